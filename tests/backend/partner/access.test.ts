@@ -1,5 +1,7 @@
 import { daysLater } from '../../../web/domain/time/berlin';
 import type { AppFixture } from '../../support/app-fixture/app-fixture';
+import { markPaid, markReturned } from '../../../web/features/operator/payouts/settle-payout';
+import { objectToReceipt } from '../../../web/features/partner/object-to-receipt';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { linesOf, readPdf } from '../../support/documents/read-pdf';
 import { inbox } from '../../support/mail/inbox';
@@ -160,12 +162,16 @@ describeWithFixture(
         vatStatus: 'small',
         gateway: { iban: IBAN, holder: 'Nord & Süd GmbH' },
       });
-      expect(await partnerPreferences.declarations(one.id)).toEqual([
+      expect(await partnerPreferences.declarations(one.id)).toMatchObject([
         { status: 'regular', validFrom: null },
         { status: 'small', validFrom: '2020-01' },
       ]);
-      expect((await gone.read(`${own}/details`)).text).toContain(
+      const declared = (await gone.read(`${own}/details`)).text;
+      expect(declared).toContain(
         'Angegeben: Regelbesteuert (DE); ab 01/2020 Kleinunternehmer (§ 19)',
+      );
+      expect(declared).toMatch(
+        /<li>\d\d\.\d\d\.\d{4}: ab 01\/2020 Kleinunternehmer \(§ 19\)<\/li>/,
       );
       expect(await partnerPreferences.of(other.id)).toMatchObject({ vatStatus: 'regular' });
       expect((await partners.byId(other.id))?.name).toBe('Agentur Nord');
@@ -208,6 +214,41 @@ describeWithFixture(
       const held = [...asked, 'Deine Auszahlung wartet auf dich'];
       expect(await subjects()).toEqual(held);
       expect(await fixture().database.partnerPayouts.ofPartner(late.id)).toEqual([]);
+    });
+
+    it('are reminded of a receipt they objected to, and of a payout that nobody can send', async () => {
+      const gone = new Gone(fixture());
+      const { database } = fixture();
+      const objector = await gone.partner();
+      const forgotten = await gone.partner();
+      await gone.night();
+      const payoutOf = async ({ id }: PayablePartner) => {
+        const [payout] = await database.partnerPayouts.ofPartner(id);
+        if (!payout) throw new Error('There is no payout');
+        return { payoutId: payout.id, receipt: payout.receipt.number };
+      };
+      const at = fixture().now().toISOString();
+      const { payoutId, receipt } = await payoutOf(objector);
+      const objection = { partnerId: objector.id, receipt, reason: '', at };
+      await database.transaction((stores) => objectToReceipt(stores, payoutId, objection));
+      await sendPayouts(database, 'bank', fixture().now());
+      const back = await payoutOf(forgotten);
+      const settled = { actor: 'test', at, reason: '' };
+      await database.transaction((stores) => markPaid(stores, back.payoutId, settled));
+      await database.partnerPreferences.forgetOfGone(daysLater(at, 1), at);
+      await database.transaction((stores) => markReturned(stores, back.payoutId, settled));
+      const waiting = async () => {
+        await gone.night();
+        await gone.night();
+        return (await gone.subjects()).filter((one) => one.endsWith('wartet auf dich'));
+      };
+      const unpayable = `Deine Auszahlung ${back.receipt} wartet auf dich`;
+      expect(await waiting()).toEqual([unpayable]);
+      fixture().skip(8 * 86_400_000);
+      const both = await waiting();
+      expect(both.filter((one) => one.startsWith('Deine Gutschrift'))).toEqual([
+        `Deine Gutschrift ${receipt} wartet auf dich`,
+      ]);
     });
   },
   { connect: false, env: { API_LIMIT_PERCENT: '100' } },

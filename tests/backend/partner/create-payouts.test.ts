@@ -5,6 +5,7 @@ import { savePreferences } from '../../../web/features/partner/save-preferences'
 import type { PartnerId } from '../../../web/domain/billing/coupon';
 import { cents } from '../../../web/domain/money/cents';
 import { payableOf } from '../../../web/domain/partner/hold-reason';
+import { lapsedBefore } from '../../../web/domain/partner/payout-day';
 import { receiptRetentionStart } from '../../../web/domain/partner/receipt-facts';
 import type { PartnerPreferences } from '../../../web/domain/partner/preferences';
 import type { VatStatus } from '../../../web/domain/partner/vat-status';
@@ -252,7 +253,14 @@ describe.each(testDatabases())('payouts on $name', ({ open }) => {
     await objectTo(one, 'GS-2027-0001');
     await declare(one, 'regular', '2026-11');
     await run();
+    expect(await vat()).toBe(0);
+    expect(await database.partnerPayouts.raises()).toMatchObject([{ raise: 11_40 }]);
+    const allowed = () =>
+      database.partnerPayouts.allowRaise('GS-2027-0001', clock.now().toISOString());
+    expect([await allowed(), await allowed()]).toEqual([true, false]);
+    await run();
     expect(await vat()).toBe(11_40);
+    expect(await database.partnerPayouts.raises()).toEqual([]);
     expect(await differences()).toEqual([]);
   });
 
@@ -382,13 +390,69 @@ describe.each(testDatabases())('payouts on $name', ({ open }) => {
     expect(await differences()).toEqual([]);
   });
 
+  it('leave in a later month once the register has confirmed the VAT id again', async () => {
+    const one = await partner({ vatStatus: 'eu', vatId: 'ATU12345675', taxId: '' });
+    await one.earn(60_00, NOVEMBER);
+    await run();
+    const said = async (result: VatCheckResult, at: string) => {
+      register = result;
+      clock = manualClock(at);
+      await run();
+      const { waiting, stuck } = database.partnerPayouts;
+      return [(await waiting()).length, (await stuck()).length];
+    };
+    expect(await said('unknown', '2026-12-31T22:00:00.000Z')).toEqual([1, 0]);
+    expect(await said('unknown', '2026-12-31T23:00:00.000Z')).toEqual([0, 1]);
+    expect(await said('valid', '2027-01-03T03:00:00.000Z')).toEqual([1, 0]);
+    expect(await said('invalid', '2027-02-01T03:00:00.000Z')).toEqual([0, 1]);
+    await sendPayouts(database, 'bank', clock.now());
+    expect(await database.partnerPayouts.ofPartner(one.id)).toMatchObject([{ state: 'scheduled' }]);
+    // At home by now, without an id to ask about.
+    await database.partnerPreferences.save(one.id, somePreferences(), clock.now().toISOString());
+    await run();
+    expect(await database.partnerPayouts.waiting()).toHaveLength(1);
+  });
+
+  it('pay less to who is gone for 90 days and earns nothing more, or forget how', async () => {
+    const [gone, unpayable, staying] = [
+      await partner({ vatStatus: 'small' }),
+      await partner({ vatStatus: 'unknown' }),
+      await partner(),
+    ];
+    for (const one of [gone, unpayable, staying]) await one.earn(9_50, NOVEMBER);
+    const remove = async ({ id }: PayablePartner) =>
+      database.shops.markUninstalled((await database.partners.byId(id))?.shopId ?? APP_WIDE, FIRST);
+    await remove(gone);
+    await remove(unpayable);
+    const all = async () =>
+      Promise.all([gone, unpayable, staying].map(async ({ id }) => (await sumsOf(id)).length));
+    clock = manualClock(daysLater(FIRST, 89));
+    await run();
+    expect(await all()).toEqual([0, 0, 0]);
+    await gone.earn(4_75, daysLater(FIRST, 5));
+    clock = manualClock(daysLater(FIRST, 91));
+    await run();
+    expect(await all()).toEqual([0, 0, 0]);
+    clock = manualClock(daysLater(FIRST, 96));
+    await run();
+    expect(await all()).toEqual([1, 0, 0]);
+    expect(await sumsOf(gone.id)).toMatchObject([{ provisions: 14_25, amount: 14_25 }]);
+    expect(await differences()).toEqual([]);
+    const forget = (now: string) =>
+      database.partnerPreferences.forgetOfGone(daysLater(now, -60), lapsedBefore(now));
+    expect(await forget('2029-12-31T22:59:59.000Z')).toBe(0);
+    expect(await forget('2029-12-31T23:00:00.000Z')).toBe(1);
+    expect(await database.partnerPreferences.of(unpayable.id)).toBeNull();
+    expect(await differences()).toEqual([]);
+  });
+
   it('forget how to pay who is gone once all is paid, and never the receipt', async () => {
     const gone = await partner();
     await gone.earn(60_00, NOVEMBER);
     await run();
     const shop = await database.partners.byId(gone.id);
     await database.shops.markUninstalled(shop?.shopId ?? APP_WIDE, FIRST);
-    const forget = (at: string) => database.partnerPreferences.forgetOfGone(at);
+    const forget = (at: string) => database.partnerPreferences.forgetOfGone(at, FIRST);
     const later = daysLater(FIRST, 100);
     expect(await forget(later)).toBe(0);
     const [payout] = await database.partnerPayouts.ofPartner(gone.id);

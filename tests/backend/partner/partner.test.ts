@@ -186,6 +186,7 @@ describeWithFixture(
         vatValidFrom: 'Höchstens zwölf Monate im Voraus',
       });
       expect((await save({})).status).toBe(200);
+      const declaredAt = expect.any(String) as unknown;
       expect(await fixture().get('/api/partner/preferences')).toEqual({
         preferences: {
           ...PREFERENCES,
@@ -195,8 +196,9 @@ describeWithFixture(
         vatDeclaredAt: expect.any(String) as unknown,
         declareAgainOn: monthsAfter(calendarDay(fixture().now().toISOString()), 12),
         declared: [
-          { status: 'eu', validFrom: null },
-          { status: 'regular', validFrom: month },
+          { status: 'eu', validFrom: null, declaredAt },
+          { status: 'third-country', validFrom: month, declaredAt },
+          { status: 'regular', validFrom: month, declaredAt },
         ],
       });
       expect((await fixture().database.partners.page(null, null, 5))[0]?.email).toBe(

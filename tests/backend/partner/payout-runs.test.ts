@@ -11,6 +11,7 @@ import { supportAccessAnswer } from '../../../web/contract/operator/audit';
 import { partnerAnswer } from '../../../web/contract/partner/partner';
 import { payoutsAnswer } from '../../../web/contract/partner/payouts';
 import { objectToReceipt } from '../../../web/features/partner/object-to-receipt';
+import { cents } from '../../../web/domain/money/cents';
 import { daysLater } from '../../../web/domain/time/berlin';
 import { PARTNER_JOBS } from '../../../web/jobs/definitions/partner-jobs';
 import { newJob } from '../../../web/jobs/job';
@@ -199,6 +200,11 @@ describeWithFixture(
       expect((await office.sent('paypal')).file).toMatch(
         /^geld@agentur\.example,"86,85",EUR,GS-\d{4}-0003,.+,PAYPAL\r\n$/,
       );
+      const earlier = await (await office.call('7', 'GET', `?before=${run.id}`)).json();
+      expect(payoutRunsAnswer.parse(earlier)).toEqual({ items: [], hasMore: false });
+      fixture().skip(1_000);
+      await fixture().database.partnerPayouts.forgetBefore(fixture().now().toISOString());
+      expect(await refused('8', 'export')).toBe('NOT_FOUND');
     });
 
     it('void free their payouts for another file, unless one is paid', async () => {
@@ -457,6 +463,14 @@ describeWithFixture(
       expect(await office.object({ ...payout, id: '999999' })).toBe('NOT_FOUND');
       expect(await office.object(payout)).toBe('200');
       expect(await office.object(payout)).toBe('ALREADY_OBJECTED');
+      const { partnerPayouts } = fixture().database;
+      await partnerPayouts.noteRaise(payout.receipt.number, cents(5_00), payout.createdAt);
+      const raised = { payout: Number(payout.id), receipt: payout.receipt.number, cents: 5_00 };
+      const waits = await (await office.call('7', 'GET', '/raised-vat')).json();
+      expect(waits).toMatchObject({ items: [{ ...raised, name: 'Agentur Nord' }] });
+      const agree = () => office.call('7', 'POST', `/${payout.id}/raise`, WHY);
+      expect(await (await agree()).json()).toEqual({ items: [] });
+      expect(await outcomeOf(await agree())).toBe('CONFLICT');
       const { items } = await office.sent('bank');
       expect(items).toHaveLength(1);
       expect(await office.closes()).toBe(true);

@@ -217,8 +217,17 @@ class Programme {
     });
     await Promise.all([died, ...others]);
     await run(new MortalProcess(null));
+    await this.agreeToRaises(at);
+    await run(new MortalProcess(null));
     for (const { oracle } of this.all) oracle.night(month, isSilent);
     await this.check(at);
+  }
+
+  /** Operators let every receipt of the year before show more VAT. */
+  private async agreeToRaises(at: string): Promise<void> {
+    const { partnerPayouts } = this.database;
+    for (const { receipt } of await partnerPayouts.raises())
+      await partnerPayouts.allowRaise(receipt.number, at);
   }
 
   /** By a process that may die on the way, and then by one that does not. */

@@ -64,6 +64,7 @@ import {
   partnerPayouts,
   partnerReceipts,
   partnerVatChecks,
+  partnerVatRaises,
   payoutRuns,
   receiptYears,
 } from './partners/payout-models';
@@ -143,6 +144,7 @@ export const TABLES = [
   partners,
   partnerVatChecks,
   partnerVatDeclarations,
+  partnerVatRaises,
   payoutRuns,
   payouts,
   planOffers,

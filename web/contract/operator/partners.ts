@@ -33,6 +33,8 @@ const operatedPartner = z.object({
   /** Cents of EUR, by the ledger. */
   expected: count,
   owed: count,
+  /** What was declared of VAT, each with its day, the oldest first: `29.11.2026: ab 07/2026 …`. */
+  declared: z.array(z.string()),
   /** What was agreed to, the newest first; `user` is Shopify's number of the person. */
   agreements: z.array(
     z.object({
@@ -59,11 +61,10 @@ export const partnerInPath = z.object({
 });
 
 /**
- * POST /api/operator/partners/{id}/approve, /refuse and /lock; the partner reads the reason. 409
- * where the partner's state does not allow it. Locking locks all coupons; who is approved again has
- * them unlocked one by one.
+ * POST /api/operator/partners/{id}/approve, /refuse and /lock with reasonInput; the partner reads the
+ * reason. 409 where the partner's state does not allow it. Locking locks all coupons; who is approved
+ * again has them unlocked one by one.
  */
-export const partnerDecisionInput = z.object({ reason: reasonField });
 
 /** GET /api/operator/exchange-rates: days on which partners' money waits for one. */
 export const missingRatesAnswer = z.object({

@@ -82,7 +82,7 @@ const payoutRun = z.object({
 export const payoutRunsQuery = z.object({ before: z.coerce.number().int().min(1).optional() });
 export const PAYOUT_RUNS_PAGE = 25;
 
-export const payoutRunsAnswer = z.object({
+const overview = z.object({
   /** Payouts in no file, by method; a method without one is left out. */
   waiting: z.array(z.object({ method: z.enum(PAYOUT_METHODS), payouts: count, amount: cents })),
   /** Payouts that go into no file, and why. */
@@ -95,9 +95,12 @@ export const payoutRunsAnswer = z.object({
       reason: z.enum(STUCK_REASONS),
     }),
   ),
-  items: z.array(payoutRun),
-  hasMore: z.boolean(),
 });
+
+/** What waits, and what cannot leave, comes with the first page alone. */
+export const payoutRunsAnswer = overview
+  .partial()
+  .extend({ items: z.array(payoutRun), hasMore: z.boolean() });
 
 /** GET …/payouts/held and …/payouts/carried; `after` is `next` of the page before. */
 export const waitingPartnersQuery = z.object({ after: z.coerce.number().int().min(1).optional() });
@@ -117,6 +120,17 @@ export const heldAnswer = z.object({
     }),
   ),
   next,
+});
+
+/**
+ * GET …/payouts/raised-vat: receipts of earlier years that were objected to and would show so much
+ * more VAT. POST …/payouts/{id}/raise with reasonInput agrees, and the next night issues it; answers
+ * the same. 409 where it does not wait for that.
+ */
+export const raisedVatAnswer = z.object({
+  items: z.array(
+    z.object({ payout: count, partner: count, name: z.string(), receipt: z.string(), cents }),
+  ),
 });
 
 /** What waits for a next payout by itself; negative: the partner owes it. */
@@ -146,12 +160,15 @@ export const payoutRunAnswer = z.object({ run: payoutRun, items: z.array(operate
 export type PayoutRunAnswer = z.infer<typeof payoutRunAnswer>;
 
 /**
- * POST …/runs/{id}/release with a reason: 403 SAME_PERSON for whoever prepared it; 409 where it is not prepared.
- * POST …/runs/{id}/export with a reason: the file, the same bytes however often; 409 before the
- * release and where it is void. 409 RUN_HELD for both where an earlier file has paid one of it.
+ * With reasonInput:
+ * POST …/runs/{id}/release: 403 SAME_PERSON for whoever prepared it; 409 where it is not prepared.
+ * POST …/runs/{id}/export: the file, the same bytes however often, as payoutFileAnswer; 409 before
+ * the release and where it is void, 404 where it was forgotten. 409 RUN_HELD for both where an
+ * earlier file has paid one of it.
+ * POST …/runs/{id}/void: the file does not go to the bank, or was refused; what the bank has not
+ * told of waits for another one. 409 where one of its payouts was paid.
+ * POST /api/operator/payouts/{id}/paid and …/{id}/returned: 409 in other states.
  */
-export const releaseInput = z.object({ reason: reasonField });
-export const exportInput = z.object({ reason: reasonField });
 
 export const payoutFileAnswer = z.object({
   /** Such as `BF-20261201-3.xml`. */
@@ -161,20 +178,10 @@ export const payoutFileAnswer = z.object({
 });
 
 /**
- * POST …/runs/{id}/void: the file does not go to the bank, or was refused; what the bank has not
- * told of waits for another one. 409 where one of its payouts was paid.
- */
-export const voidInput = z.object({ reason: reasonField });
-
-/**
  * POST …/runs/{id}/paid: the bank carried out a payment of a file that was void by then, or a payout
  * that was marked returned. 409 PAID_TWICE where another file has paid it, too.
  */
 export const paidByInput = z.object({ payout: count.min(1), reason: reasonField });
-
-/** POST /api/operator/payouts/{id}/paid and …/{id}/returned; 409 in other states. */
-export const paidInput = z.object({ reason: reasonField });
-export const returnedInput = z.object({ reason: reasonField });
 
 export const MAX_BANK_ANSWER_LENGTH = 700_000;
 

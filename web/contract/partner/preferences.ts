@@ -149,6 +149,14 @@ export function notTooFarAhead(now: Instant) {
   });
 }
 
+/** What a partner once said of VAT. */
+const vatDeclaration = z.object({
+  status: z.enum(VAT_STATUSES).exclude(['unknown']),
+  /** The month from which on that holds, `yyyy-MM`; null: from ever on. */
+  validFrom: z.string().nullable(),
+  declaredAt: z.string(),
+});
+
 /** GET /api/partner/preferences: null until they were saved. */
 export const preferencesAnswer = z.object({
   preferences: preferencesInput.nullable(),
@@ -156,11 +164,6 @@ export const preferencesAnswer = z.object({
   vatDeclaredAt: z.string().nullable(),
   /** From that German day on it has to be declared again, `yyyy-MM-dd`. */
   declareAgainOn: z.string().nullable(),
-  /** What holds from which month on, `yyyy-MM`, the first one from ever on; empty: nothing yet. */
-  declared: z.array(
-    z.object({
-      status: z.enum(VAT_STATUSES).exclude(['unknown']),
-      validFrom: z.string().nullable(),
-    }),
-  ),
+  /** All that was declared, the oldest first: a later one corrects all of its months. */
+  declared: z.array(vatDeclaration),
 });

@@ -37,6 +37,9 @@ export function partnerMailText(mail: PartnerMail): PartnerMailText {
     case 'declare':
     case 'held':
       return detailsMailText(mail);
+    case 'objected':
+    case 'recipient-missing':
+      return stuckMailText(mail);
     case 'approved':
     case 'refused':
     case 'locked':
@@ -133,6 +136,33 @@ function detailsMailText(mail: DetailsMail): PartnerMailText {
         paragraphs: [
           HELD[mail.reason],
           'Sobald das erledigt ist, entsteht die Auszahlung in der Nacht danach.',
+        ],
+        button: 'Angaben prüfen',
+      };
+  }
+}
+
+type StuckMail = Extract<PartnerMail, { kind: 'objected' | 'recipient-missing' }>;
+
+function stuckMailText({ kind, number }: StuckMail): PartnerMailText {
+  switch (kind) {
+    case 'objected':
+      return {
+        subject: `Deine Gutschrift ${number} wartet auf dich`,
+        title: `Deine Gutschrift ${number} wartet auf dich`,
+        paragraphs: [
+          'Du hast ihr widersprochen. Damit wir sie neu ausstellen können, müssen Anschrift, Steuernummer und Angabe zur Umsatzsteuer stimmen. Eine Auszahlung, die noch nicht unterwegs ist, wartet so lange.',
+          'Prüfe deine Angaben und speichere sie, auch wenn sich nichts geändert hat.',
+        ],
+        button: 'Angaben prüfen',
+      };
+    case 'recipient-missing':
+      return {
+        subject: `Deine Auszahlung ${number} wartet auf dich`,
+        title: `Deine Auszahlung ${number} wartet auf dich`,
+        paragraphs: [
+          'Sie kam zurück, und wir wissen nicht, wohin wir sie jetzt zahlen sollen.',
+          'Trage dein Konto oder deine Adresse bei PayPal ein und speichere. Wir zahlen dann neu aus; der Beleg bleibt derselbe.',
         ],
         button: 'Angaben prüfen',
       };

@@ -1,5 +1,4 @@
 import type { CarriedReason } from '../../domain/partner/carried';
-import type { VatDeclaration, VatStatus } from '../../domain/partner/vat-status';
 import { cents } from '../../domain/money/cents';
 import { printedMoney } from '../../domain/money/format';
 import type { AgreementText } from '../../domain/partner/partner';
@@ -49,23 +48,4 @@ interface Waiting {
 /** What a partner is told of what waits for a next payout. */
 export function carriedText({ reason, cents: amount }: Waiting): string {
   return CARRIED[reason](printedMoney(cents(Math.abs(amount)), 'EUR'));
-}
-
-/** How value added tax stands, as a partner chooses it. */
-export const VAT_STATUS_TEXTS: Record<VatStatus, string> = {
-  unknown: 'Noch nicht angegeben',
-  regular: 'Regelbesteuert (DE)',
-  small: 'Kleinunternehmer (§ 19)',
-  eu: 'EU-Ausland mit USt-IdNr.',
-  'third-country': 'Außerhalb der EU',
-};
-
-/** Such as `Angegeben: Kleinunternehmer (§ 19); ab 07/2026 Regelbesteuert (DE)`; null: nothing is. */
-export function declaredText(declared: readonly VatDeclaration[]): string | null {
-  if (declared.length === 0) return null;
-  const parts = declared.map(({ status, validFrom }) => {
-    const [year, month] = validFrom?.split('-') ?? [];
-    return `${validFrom === null ? '' : `ab ${month}/${year} `}${VAT_STATUS_TEXTS[status]}`;
-  });
-  return `Angegeben: ${parts.join('; ')}`;
 }

@@ -2,14 +2,16 @@ import type { PlanId } from '../plans/plan-id';
 import type { HoldReason } from './hold-reason';
 
 /**
- * What a partner is told by mail; `reason` is the operator's, or the bank's. From `day` on, German and
- * `yyyy-MM-dd`, the status for VAT has to be declared again.
+ * What a partner is told by mail; `reason` is the operator's, or the bank's, `number` a receipt's.
+ * From `day` on, German and `yyyy-MM-dd`, the status for VAT has to be declared again. `objected`: it
+ * is not issued anew before the details are saved; `recipient-missing`: nobody knows where to pay it.
  */
 export type PartnerMail =
   | { kind: 'confirm' | 'access' }
   | { kind: 'details-changed' }
   | { kind: 'declare'; day: string }
   | { kind: 'held'; reason: HoldReason }
+  | { kind: 'objected' | 'recipient-missing'; number: string }
   | { kind: 'approved' | 'refused' | 'locked'; reason: string }
   | { kind: 'coupon-locked'; code: string; reason: string }
   | { kind: 'subscribed'; code: string; plan: PlanId }

@@ -14,5 +14,5 @@ export type PartnerDecision = keyof typeof PARTNER_MOVES;
  * Texts that a partner agrees to, by the day of their version: both stand in
  * `web/site/articles/help/app/partners.md`. A new text gets a new day.
  */
-export const AGREEMENTS = { terms: '2026-11-28', 'self-billing': '2026-11-28' } as const;
+export const AGREEMENTS = { terms: '2026-11-29', 'self-billing': '2026-11-29' } as const;
 export type AgreementText = keyof typeof AGREEMENTS;

@@ -1,5 +1,7 @@
 import type { Instant } from '../ids';
-import { calendarDay, monthsAfter, MONTHS_OF_YEAR } from '../time/berlin';
+import type { Cents } from '../money/cents';
+import { calendarDay, dayBegin, daysLater, monthsAfter, MONTHS_OF_YEAR } from '../time/berlin';
+import { PARTNER_PROGRAMME } from './programme';
 
 /** The first of the month that runs in Germany, `yyyy-MM-dd`. */
 function firstDay(now: Instant): string {
@@ -15,6 +17,30 @@ export function nextPayoutDay(now: Instant): string {
 export function payoutMonth(now: Instant): string {
   return monthsAfter(firstDay(now), -1).slice(0, 7);
 }
+
+/** Who is owed a payout. */
+export interface PayoutTerms {
+  /** `yyyy-MM`, what was owed by whose end is paid. */
+  month: string;
+  least: Cents;
+  /** Whose shop removed the app before then, and who earned nothing since, is paid any sum. */
+  endedBefore: Instant;
+}
+
+export function payoutTerms(now: Instant): PayoutTerms {
+  const { minPayout: least, remainderAfterDays } = PARTNER_PROGRAMME;
+  return { month: payoutMonth(now), least, endedBefore: daysLater(now, -remainderAfterDays) };
+}
+
+/**
+ * What became owed before then nobody can claim any more: three years after the end of its year
+ * (§§ 195, 199 BGB).
+ */
+export function lapsedBefore(now: Instant): Instant {
+  return dayBegin(`${Number(calendarDay(now).slice(0, 4)) - LAPSE_YEARS}-01-01`);
+}
+
+const LAPSE_YEARS = 3;
 
 /** The last twelve months as `yyyy-MM`, the oldest first and this one included. */
 export function curveMonths(now: Instant): string[] {

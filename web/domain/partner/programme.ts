@@ -5,6 +5,8 @@ export const PARTNER_PROGRAMME = {
   /** Of what the shop pays for its first interval. */
   sharePercent: 50,
   minPayout: cents(50_00),
+  /** Without the app and without a new provision for so long, less is paid out as well. */
+  remainderAfterDays: 90,
   /** After the shop's payment; until then it may be taken back. */
   releasedAfterDays: 46,
   paypalFeePercent: 3.5,

@@ -2,10 +2,11 @@ import type { Instant } from '../ids';
 import { calendarDay, monthsAfter, MONTHS_OF_YEAR } from '../time/berlin';
 
 /**
- * How value added tax stands with a partner, as declared: `regular` and `small` (§ 19 UStG) in
- * Germany, `eu` a business of another member state, `third-country` one outside the EU.
+ * How value added tax stands with a partner, as declared, in the order in which it is chosen:
+ * `regular` and `small` (§ 19 UStG) in Germany, `eu` a business of another member state,
+ * `third-country` one outside the EU.
  */
-export const VAT_STATUSES = ['regular', 'small', 'eu', 'third-country', 'unknown'] as const;
+export const VAT_STATUSES = ['unknown', 'regular', 'small', 'eu', 'third-country'] as const;
 export type VatStatus = (typeof VAT_STATUSES)[number];
 export type TaxCase = Exclude<VatStatus, 'unknown'>;
 
@@ -13,6 +14,11 @@ export type TaxCase = Exclude<VatStatus, 'unknown'>;
 export interface VatDeclaration {
   status: TaxCase;
   validFrom: string | null;
+}
+
+/** As it was made. */
+export interface DatedDeclaration extends VatDeclaration {
+  declaredAt: Instant;
 }
 
 /**

@@ -3,6 +3,7 @@ import { savedSince } from '../../domain/billing/coupon';
 import { logShownSince } from '../../domain/log/log-age';
 import { EARNING_DAYS } from '../../domain/mail/daily-allowance';
 import { retentionStart, RETENTION_DAYS } from '../../domain/operator/spans';
+import { lapsedBefore } from '../../domain/partner/payout-day';
 import { receiptRetentionStart } from '../../domain/partner/receipt-facts';
 import { calendarDay } from '../../domain/time/berlin';
 import type { Clock } from '../../ports/clock';
@@ -37,10 +38,11 @@ const DUTIES = Object.values(DUTY_JOBS).map(({ name }) => name);
 /**
  * Deletes settled deliveries after a week, a day's mail counts as soon as they earn nothing more,
  * failed jobs after 90 days, mails after a year, figures of all shops after 13 months, tickets and the
- * history of settings after two years, what is known of how to pay partners who are gone 60 days after the last payout, receipts and files
- * of payouts after eight full years, codes from links after 30 days, who saw such a link after its
- * day, and each shop's log after the days of its plan. A failure of one shop is retried later and does
- * not delay the others.
+ * history of settings after two years, what is known of how to pay partners who are gone 60 days after
+ * the last payout (where they could not be paid, once their claim has lapsed), receipts and files of
+ * payouts after eight full years, codes from links after 30 days, who saw such a link after
+ * its day, and each shop's log after the days of its plan. A failure of one shop is retried later and
+ * does not delay the others.
  */
 export function forgetOldJob(deps: HousekeepingDeps) {
   return handle(SHOP_JOBS.forgetOld, () => forgetOld(deps));
@@ -55,8 +57,8 @@ async function forgetOld({ database, clock }: HousekeepingDeps): Promise<void> {
   await database.mails.purge(daysAgo(MAIL_DAYS));
   await database.shopFiles.purge(daysAgo(FILE_DAYS));
   await database.coupons.purge(savedSince(daysAgo(0)), calendarDay(daysAgo(0)));
-  await database.partnerPreferences.forgetOfGone(daysAgo(PAYOUT_DAYS));
   const now = daysAgo(0);
+  await database.partnerPreferences.forgetOfGone(daysAgo(PAYOUT_DAYS), lapsedBefore(now));
   await database.partnerPayouts.forgetBefore(receiptRetentionStart(now));
   const kept = {
     slot: retentionStart('slot', now),

@@ -13,7 +13,8 @@ export interface CheckVatIdDeps {
 
 /**
  * Asks the register about a partner's VAT id, and keeps what it says. Outside of a transaction, for
- * the register may be slow. Null: there is no id to ask about.
+ * the register may be slow. Null: there is no id to ask about, and what was said of a former one is
+ * forgotten.
  */
 export async function checkVatId(
   { database: { partnerPreferences }, vatCheck, company }: CheckVatIdDeps,
@@ -22,7 +23,10 @@ export async function checkVatId(
 ): Promise<VatIdCheck | null> {
   const preferences = await partnerPreferences.of(id);
   const vatId = preferences && vatIdToCheck(preferences);
-  if (!vatId) return null;
+  if (!vatId) {
+    await partnerPreferences.forgetVatCheck(id);
+    return null;
+  }
   const { result, requestId } = await vatCheck.check({
     vatId,
     ...(company.vatId !== '' && { requester: company.vatId }),

@@ -1,10 +1,9 @@
 import type { PartnerId } from '../../domain/billing/coupon';
 import type { Instant } from '../../domain/ids';
-import { cents } from '../../domain/money/cents';
+import { type Cents, cents } from '../../domain/money/cents';
 import { payableNow } from '../../domain/partner/hold-reason';
 import { PAYOUT_JOB } from '../../domain/partner/payout';
 import { payoutMonth } from '../../domain/partner/payout-day';
-import { PARTNER_PROGRAMME } from '../../domain/partner/programme';
 import { receiptFacts, receiptYear } from '../../domain/partner/receipt-facts';
 import { PARTNER_JOBS } from '../../jobs/definitions/partner-jobs';
 import { handle } from '../../jobs/job';
@@ -14,6 +13,7 @@ import type { DatabaseOf } from '../../ports/stores/database';
 import { checkVatId, type CheckVatIdDeps } from './check-vat-id';
 import { duePartners } from './due-partners';
 import { payoutOf } from './payout-of';
+import { recheckVatId, waitingPartners } from './recheck-vat-ids';
 import { reissueReceipt } from './reissue-receipts';
 
 type Used = 'partnerLedger' | 'partnerPayouts' | 'partnerPreferences' | 'partners';
@@ -45,8 +45,10 @@ export function createPayoutsJob(deps: CreatePayoutsDeps) {
     };
     for (const payout of await database.partnerPayouts.objected())
       await attempt(payout.partnerId, () => reissueReceipt(deps, payout, now));
-    for await (const id of duePartners(database, month))
-      await attempt(id, () => createPayout(deps, id, { month, now }));
+    for await (const { partnerId, least } of duePartners(database, now))
+      await attempt(partnerId, () => createPayout(deps, partnerId, { month, least, now }));
+    for (const partnerId of await waitingPartners(database))
+      await attempt(partnerId, () => recheckVatId(deps, partnerId, now));
     if (failures.length > 0) throw failures[0];
   });
 }
@@ -54,7 +56,7 @@ export function createPayoutsJob(deps: CreatePayoutsDeps) {
 async function createPayout(
   deps: CreatePayoutsDeps,
   partnerId: PartnerId,
-  { month, now }: { month: string; now: Instant },
+  { month, least, now }: { month: string; least: Cents; now: Instant },
 ): Promise<void> {
   const { database, company } = deps;
   const check = await checkVatId(deps, partnerId, now);
@@ -69,7 +71,7 @@ async function createPayout(
     const { selected: method } = preferences.gateway;
     const own = { partnerId, present: payable.taxCase, method };
     const { lines, taxCase, sums } = await payoutOf(stores, own, open);
-    if (sums.provisions < PARTNER_PROGRAMME.minPayout || sums.amount <= 0) return;
+    if (sums.provisions < least || sums.amount <= 0) return;
     const number = await partnerPayouts.nextReceiptNumber(receiptYear(now));
     const seller = { name: partner.name, preferences, check };
     const terms = { month, now, taxCase, sums, lines, seller, company, method, replaces: null };

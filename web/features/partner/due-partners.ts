@@ -1,19 +1,21 @@
 import type { PartnerId } from '../../domain/billing/coupon';
-import { PARTNER_PROGRAMME } from '../../domain/partner/programme';
+import type { Instant } from '../../domain/ids';
+import type { Cents } from '../../domain/money/cents';
+import { payoutTerms } from '../../domain/partner/payout-day';
 import type { StoresOf } from '../../ports/stores/database';
 
 const PAGE = 100;
 
-/** Who has earned enough for a payout of that month and has none, page by page. */
+/** Who has earned enough for a payout of the last month and has none, page by page. */
 export async function* duePartners(
   { partnerPayouts }: StoresOf<'partnerPayouts'>,
-  month: string,
-): AsyncGenerator<PartnerId> {
-  const of = { month, least: PARTNER_PROGRAMME.minPayout };
+  now: Instant,
+): AsyncGenerator<{ partnerId: PartnerId; least: Cents }> {
+  const terms = payoutTerms(now);
   for (let after: PartnerId | null = null; ;) {
-    const ids = await partnerPayouts.due(of, after, PAGE);
-    yield* ids;
-    after = ids.at(-1) ?? null;
+    const found = await partnerPayouts.due(terms, after, PAGE);
+    yield* found;
+    after = found.at(-1)?.partnerId ?? null;
     if (after === null) return;
   }
 }

@@ -6,11 +6,11 @@ import { parseInput } from '../../http/parse-input';
 import type { Clock } from '../../ports/clock';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
 import {
-  formerOf,
   type IssuedReceipt,
   type Payout,
   type PayoutEvent,
   type PayoutId,
+  receiptShown,
 } from '../../ports/stores/partners/partner-payout-store';
 import type { Partner } from '../../ports/stores/partners/partner-store';
 import { objectToReceipt } from './object-to-receipt';
@@ -66,14 +66,11 @@ function returnedWhy(events: readonly PayoutEvent[]): string | null {
 
 /** That the bank has the file already, or not yet, is nothing that a partner can act on. */
 function answerOf({ id, state, sums, receipt, ...payout }: Payout, issued: IssuedReceipt[]) {
-  const shown = state === 'exported' ? 'scheduled' : state;
-  const former = formerOf(id, receipt.number, issued);
-  const isKept = issued.some(({ number }) => number === receipt.number);
   return {
     ...payout,
     ...sums,
     id: String(id),
-    state: shown,
-    receipt: { ...receipt, former, isKept },
+    state: state === 'exported' ? 'scheduled' : state,
+    receipt: receiptShown({ id, receipt }, issued),
   };
 }

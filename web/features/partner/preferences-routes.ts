@@ -5,7 +5,6 @@ import {
   preferencesInput,
 } from '../../contract/partner/preferences';
 import { declareAgainOn } from '../../domain/partner/hold-reason';
-import { statusesOf } from '../../domain/partner/vat-status';
 import { parseInput } from '../../http/parse-input';
 import { schedulePartnerMail } from '../../jobs/schedule/schedule-partner-mail';
 import type { Clock } from '../../ports/clock';
@@ -53,6 +52,6 @@ async function answerOf(
     preferences: saved && { email, name, ...preferences },
     vatDeclaredAt,
     declareAgainOn: vatDeclaredAt && declareAgainOn(vatDeclaredAt),
-    declared: statusesOf(await partnerPreferences.declarations(id)),
+    declared: await partnerPreferences.declarations(id),
   });
 }

@@ -16,7 +16,8 @@ interface ReissueDeps extends CheckVatIdDeps {
 /**
  * Issues a receipt that was objected to anew under another number, once the partner has saved the
  * details again and the register has confirmed the VAT id, where there is one. What is paid stays as
- * it is; only VAT may change. A payout that waits for a file settles that itself, of others the next
+ * it is; only VAT may change. More of it on a receipt of an earlier year, whose tax is declared,
+ * waits until an operator agrees. A payout that waits for a file settles that itself, of others the next
  * one carries it. What is transferred in the end is what the receipt says: `carried` makes up for
  * VAT that another payout settles.
  */
@@ -43,6 +44,10 @@ export async function reissueReceipt(
     const open = await openAgain(stores, id, former);
     const own = { partnerId, present: payable.taxCase, method };
     const { lines, taxCase, sums: billing } = await payoutOf(stores, own, open);
+    const raise = cents(billing.vat - former.sums.vat);
+    const isOfEarlierYear = receiptYear(payout.createdAt) < receiptYear(now);
+    const mayRaise = async () => partnerPayouts.noteRaise(former.number, raise, now);
+    if (raise > 0 && isOfEarlierYear && !(await mayRaise())) return;
     const line = {
       partnerId,
       payoutId: id,

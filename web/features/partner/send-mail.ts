@@ -81,6 +81,8 @@ const PATHS: Record<Exclude<PartnerMail['kind'], 'confirm' | 'access'>, string> 
   'details-changed': '/partner/preferences',
   declare: '/partner/preferences',
   held: '/partner/preferences',
+  objected: '/partner/preferences',
+  'recipient-missing': '/partner/preferences',
   approved: '/partner',
   refused: '/partner',
   locked: '/partner',

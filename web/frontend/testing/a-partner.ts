@@ -114,7 +114,7 @@ export function aPreferencesAnswer(preferences: object | null = PREFERENCES) {
   const declared = {
     vatDeclaredAt: '2026-03-02T09:00:00.000Z',
     declareAgainOn: '2027-03-02',
-    declared: [{ status: 'regular', validFrom: null }],
+    declared: [{ status: 'regular', validFrom: null, declaredAt: '2026-03-02T09:00:00.000Z' }],
   };
   const never = { vatDeclaredAt: null, declareAgainOn: null, declared: [] };
   return { preferences, ...(preferences ? declared : never) };

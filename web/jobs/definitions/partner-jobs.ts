@@ -9,6 +9,7 @@ const mail = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['confirm', 'access', 'details-changed']) }),
   z.object({ kind: z.literal('declare'), day: z.string() }),
   z.object({ kind: z.literal('held'), reason: z.enum(HOLD_REASONS) }),
+  z.object({ kind: z.enum(['objected', 'recipient-missing']), number: z.string() }),
   z.object({ kind: z.enum(['approved', 'refused', 'locked']), reason: z.string() }),
   z.object({ kind: z.literal('coupon-locked'), code: z.string(), reason: z.string() }),
   z.object({ kind: z.literal('subscribed'), code: z.string(), plan: z.enum(PLAN_IDS) }),
@@ -52,7 +53,7 @@ export const PARTNER_JOBS = {
     maxAttempts: 6,
     keyOf: 'name',
   }),
-  /** Ask for the yearly status for VAT before it is due, and for whatever holds a payout. */
+  /** Ask for the yearly status for VAT before it is due, and for whatever holds a payout or a receipt. */
   remind: defineJob({
     name: 'partners.remind',
     payload: shopPayload,

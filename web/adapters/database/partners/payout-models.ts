@@ -88,6 +88,18 @@ export const partnerReceipts = table(
   { primary: ['number'], indexes: [['payout_id']] },
 );
 
+/** By how much the receipt in place of that one would raise its VAT; `allowed_at`: an operator agreed. */
+export const partnerVatRaises = table(
+  'partner_vat_raises',
+  ({ instant, key, number }) => ({
+    receipt_number: key(16),
+    cents: number(),
+    noted_at: instant(),
+    allowed_at: optional(instant()),
+  }),
+  { primary: ['receipt_number'] },
+);
+
 /** The last number given in a year; its row is locked until the receipt is stored. */
 export const receiptYears = table(
   'receipt_years',

@@ -14,13 +14,26 @@ import { EARNED, IS_OPEN, OPEN_LEDGER, SETTLES_ITSELF, WAITS } from './statement
 const IS_DUE = `(SELECT MIN(due.month) FROM partner_ledger due
   WHERE due.redemption_id = partner_ledger.redemption_id AND due.kind = 'owed') <= ?`;
 
+/** No redemption of the partner's coupons is undecided, or waits for a rate. */
+const IS_DECIDED = `NOT EXISTS (SELECT 1 FROM coupons
+    JOIN redemptions ON redemptions.coupon_id = coupons.id
+  WHERE coupons.partner_id = partners.id AND (redemptions.rate_day IS NOT NULL
+    OR redemptions.state IN ('redeemed', 'subscribed')))`;
+
+/** Without the app since then, and nothing was earned since, or may be. */
+const HAS_ENDED = `(SELECT COUNT(*) FROM partners JOIN shops ON shops.id = partners.shop_id
+  WHERE partners.id = open.partner_id AND shops.uninstalled_at < ? AND ${IS_DECIDED}
+    AND NOT EXISTS (SELECT 1 FROM partner_ledger late
+      WHERE late.partner_id = partners.id AND late.kind = 'owed' AND late.at >= ?)) > 0`;
+
 /** By sums, for MariaDB reads whole tables where it is asked whether a row exists. */
 export const due = (count: number) =>
-  `SELECT open.partner_id AS partner_id FROM ${OPEN_LEDGER}
+  `SELECT open.partner_id AS partner_id, SUM(cents) AS owed FROM ${OPEN_LEDGER}
     WHERE open.partner_id > ? AND ${EARNED} AND ${IS_DUE}
       AND (SELECT COUNT(*) FROM partner_payouts paid
         WHERE paid.partner_id = open.partner_id AND paid.month = ?) = 0
-    GROUP BY open.partner_id HAVING SUM(cents) >= ? ORDER BY open.partner_id ${limit(count)}`;
+    GROUP BY open.partner_id HAVING SUM(cents) >= ? OR (SUM(cents) > 0 AND ${HAS_ENDED})
+    ORDER BY open.partner_id ${limit(count)}`;
 
 const LINE = ['id', 'kind', 'redemption_id', 'cents', 'at', 'reason'] as const;
 
@@ -71,24 +84,36 @@ export const OF_PARTNER = `${PAYOUTS} WHERE partner_id = ? ORDER BY partner_payo
 export const OF_RUN = `${PAYOUTS} WHERE partner_payouts.id IN
   (SELECT payout_id FROM partner_payout_events WHERE run_id = ?) ORDER BY partner_payouts.id`;
 export const IN_RUN = `${PAYOUTS} WHERE run_id = ? ORDER BY partner_payouts.id`;
+/** Receipts that an operator has to agree to; one that was issued since needs nobody any more. */
+export const RAISES = `SELECT ${PAYOUT}, partner_vat_raises.cents AS raise FROM partner_vat_raises
+  JOIN partner_payouts ON partner_payouts.receipt_number = partner_vat_raises.receipt_number
+  JOIN partner_receipts ON partner_receipts.number = partner_payouts.receipt_number
+  WHERE allowed_at IS NULL AND objected_at IS NOT NULL ORDER BY partner_payouts.id`;
 export const OBJECTED = `${PAYOUTS} WHERE objected_at IS NOT NULL ORDER BY partner_payouts.id`;
 
-/** Nothing is owed to them or expected, what was paid is paid since then, and the app is removed. */
+/**
+ * Nothing is expected, nothing is owed to them that can be claimed, what was paid is paid since then,
+ * and the app is removed. What they owe is only ever set off.
+ */
 export const GONE = `SELECT ${inTable('partners', only(partners, 'id'))} FROM partners
   JOIN shops ON shops.id = partners.shop_id
   JOIN partner_preferences ON partner_preferences.partner_id = partners.id
   WHERE shops.uninstalled_at < ?
     AND NOT EXISTS (SELECT 1 FROM partner_payouts WHERE partner_payouts.partner_id = partners.id
       AND (state <> 'paid' OR paid_at >= ?))
-    AND NOT EXISTS (SELECT 1 FROM coupons JOIN redemptions ON redemptions.coupon_id = coupons.id
-      WHERE coupons.partner_id = partners.id AND (redemptions.rate_day IS NOT NULL
-        OR redemptions.state IN ('redeemed', 'subscribed')))
-    AND (SELECT COALESCE(SUM(cents), 0) FROM partner_ledger
-      WHERE partner_ledger.partner_id = partners.id) = 0
+    AND ${IS_DECIDED}
+    AND ((SELECT COALESCE(SUM(cents), 0) FROM partner_ledger
+      WHERE partner_ledger.partner_id = partners.id) <= 0
+      OR NOT EXISTS (SELECT 1 FROM partner_ledger
+        WHERE partner_ledger.partner_id = partners.id AND at >= ?))
   ORDER BY partners.id`;
 
+/** The register did not confirm the partner's VAT id when it was asked last. */
+const HAS_DOUBTFUL_ID = `EXISTS (SELECT 1 FROM partner_vat_checks
+  WHERE partner_vat_checks.partner_id = partner_payouts.partner_id AND result <> 'valid')`;
+
 /** Who is gone may have nothing left by which a payment that came back could be sent again. */
-const IS_PAYABLE_AGAIN = `amount > 0 AND EXISTS (SELECT 1 FROM partner_payout_recipients
+const IS_PAYABLE_AGAIN = `amount > 0 AND NOT ${HAS_DOUBTFUL_ID} AND EXISTS (SELECT 1 FROM partner_payout_recipients
   WHERE partner_payout_recipients.payout_id = partner_payouts.id)`;
 
 export const WAITING = `${PAYOUTS} WHERE ${WAITS} AND ${IS_PAYABLE_AGAIN} AND objected_at IS NULL`;

@@ -34,6 +34,7 @@ import {
   OBJECTED,
   OF_PARTNER,
   OF_RUN,
+  RAISES,
   SETTLE_REDEMPTIONS,
   STUCK,
   TAKE,
@@ -59,10 +60,14 @@ function created(
   encryption: Encryption,
 ): Pick<PartnerPayoutStore, 'due' | 'lockOpen' | 'open' | 'nextReceiptNumber' | 'create'> {
   return {
-    async due({ month, least }, after, count) {
-      const values = [after ?? 0, month, month, least];
-      const rows = await sql.rows<Pick<Row, 'partner_id'>>(due(count), values);
-      return rows.map((row) => row.partner_id);
+    async due({ month, least, endedBefore }, after, count) {
+      const ended = toInstant(endedBefore);
+      const values = [after ?? 0, month, month, least, ended, ended];
+      const rows = await sql.rows<Pick<Row, 'partner_id'> & { owed: number }>(due(count), values);
+      return rows.map(({ partner_id: partnerId, owed }) => ({
+        partnerId,
+        least: cents(Math.min(least, Number(owed))),
+      }));
     },
 
     async lockOpen(partnerId, month) {
@@ -149,7 +154,16 @@ function found(
   sql: Sql,
 ): Pick<
   PartnerPayoutStore,
-  'byId' | 'lock' | 'ofPartner' | 'inRun' | 'ofRun' | 'stuck' | 'waiting' | 'objected' | 'events'
+  | 'byId'
+  | 'lock'
+  | 'ofPartner'
+  | 'inRun'
+  | 'ofRun'
+  | 'stuck'
+  | 'waiting'
+  | 'objected'
+  | 'raises'
+  | 'events'
 > {
   const one = async (text: string, id: PayoutId) => {
     const row = await sql.row<Found>(text, [id]);
@@ -177,6 +191,11 @@ function found(
 
     async stuck() {
       return (await sql.rows<Found>(STUCK)).map(toPayout);
+    },
+
+    async raises() {
+      const rows = await sql.rows<Found & { raise: number }>(RAISES);
+      return rows.map(({ raise, ...row }) => ({ ...toPayout(row), raise: cents(Number(raise)) }));
     },
 
     async objected() {

@@ -60,9 +60,10 @@ export function createPartnerPreferencesStore(
 
     ...createDeclarations(sql),
 
-    async forgetOfGone(before) {
+    async forgetOfGone(before, lapsed) {
       const at = toInstant(before);
-      const rows = await sql.rows<Pick<RowOf<typeof partners>, 'id'>>(GONE, [at, at]);
+      const given = [at, at, toInstant(lapsed)];
+      const rows = await sql.rows<Pick<RowOf<typeof partners>, 'id'>>(GONE, given);
       const ids = rows.map(({ id }) => id);
       if (ids.length === 0) return 0;
       await sql.change(async (inside) => {
@@ -111,6 +112,11 @@ export function createPartnerPreferencesStore(
       const row = { partner_id: id, ...checked };
       await sql.change((inside) => sql.model(partnerVatChecks).upsert(row, inside));
     },
+
+    async forgetVatCheck(id) {
+      const where = { partner_id: id };
+      await sql.change((inside) => sql.model(partnerVatChecks).destroy({ ...inside, where }));
+    },
   };
 }
 
@@ -122,7 +128,11 @@ function createDeclarations(sql: Sql): Pick<PartnerPreferencesStore, 'declaratio
       const { transaction } = sql;
       const found = sql.model(partnerVatDeclarations);
       const rows = await found.findAll({ where, order, raw: true, transaction });
-      return rows.map(({ status, valid_from: validFrom }) => ({ status, validFrom }));
+      return rows.map(({ status, valid_from: validFrom, declared_at: declaredAt }) => ({
+        status,
+        validFrom,
+        declaredAt,
+      }));
     },
 
     async declare(id, { status, validFrom }, at) {

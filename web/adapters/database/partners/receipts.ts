@@ -19,7 +19,7 @@ import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
 import type { partnerLedger } from './models';
 import { LINE_KINDS, linesOf, linkLines } from './payout-lines';
-import { partnerPayouts, partnerReceipts } from './payout-models';
+import { partnerPayouts, partnerReceipts, partnerVatRaises } from './payout-models';
 import {
   FORGET_FILES,
   FORGET_RECEIPTS,
@@ -35,6 +35,8 @@ type Receipts =
   | 'issuedReceipt'
   | 'issuedReceipts'
   | 'object'
+  | 'noteRaise'
+  | 'allowRaise'
   | 'ownVat'
   | 'reissue';
 
@@ -63,6 +65,26 @@ export function createReceipts(
       const values = { objected_at: toInstant(at), objection };
       const where = { number, objected_at: { [Op.is]: null } };
       const [changed] = await sql.change((inside) => model.update(values, { ...inside, where }));
+      return changed === 1;
+    },
+
+    async noteRaise(number, raise, at) {
+      const noted = sql.model(partnerVatRaises);
+      const { transaction } = sql;
+      const where = { receipt_number: number };
+      const known = await noted.findOne({ where, raw: true, transaction });
+      if (known && Number(known.cents) === raise) return known.allowed_at !== null;
+      const row = { receipt_number: number, cents: raise, noted_at: toInstant(at) };
+      await sql.change((inside) => noted.upsert({ ...row, allowed_at: null }, inside));
+      return false;
+    },
+
+    async allowRaise(number, at) {
+      const where = { receipt_number: number, allowed_at: { [Op.is]: null } };
+      const values = { allowed_at: toInstant(at) };
+      const [changed] = await sql.change((inside) =>
+        sql.model(partnerVatRaises).update(values, { ...inside, where }),
+      );
       return changed === 1;
     },
 

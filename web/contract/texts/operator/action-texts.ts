@@ -46,6 +46,7 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'payout.answer': 'Antwort der Bank eingelesen',
   'payout.paid': 'Auszahlung als bezahlt vermerkt',
   'receipt.opened': 'Gutschrift eines Partners geöffnet',
+  'receipt.raise': 'Höhere Umsatzsteuer einer Gutschrift erlaubt',
   'payout.returned': 'Auszahlung als zurückgekommen vermerkt',
   'plan.withdraw': 'Angebot eines Plans zurückgezogen',
 };

@@ -111,5 +111,5 @@ export const PARTNER_ACCESS_TEXTS = {
     returned: 'kam zurück',
   },
   payout: (day: string) =>
-    `Ausgezahlt wird ab ${printedMoney(PARTNER_PROGRAMME.minPayout, 'EUR')}, das nächste Mal am ${printedDay(day)}.`,
+    `Ausgezahlt wird ab ${printedMoney(PARTNER_PROGRAMME.minPayout, 'EUR')}, das nächste Mal am ${printedDay(day)}. Hat dein Shop die App seit ${PARTNER_PROGRAMME.remainderAfterDays} Tagen nicht mehr und kommt nichts hinzu, zahlen wir auch weniger aus.`,
 } as const;

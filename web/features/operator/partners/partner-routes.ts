@@ -1,13 +1,15 @@
 import type { z } from 'zod';
 import {
-  partnerDecisionInput,
   partnerInPath,
   PARTNERS_PAGE,
   partnersAnswer,
   partnersQuery,
 } from '../../../contract/operator/partners';
+import { reasonInput } from '../../../contract/operator/views';
+import { declarationText } from '../../../contract/texts/vat-status-texts';
 import type { PartnerId } from '../../../domain/billing/coupon';
 import type { PartnerDecision } from '../../../domain/partner/partner';
+import { printedDay } from '../../../domain/time/berlin';
 import { parseInput } from '../../../http/parse-input';
 import { schedulePartnerMail } from '../../../jobs/schedule/schedule-partner-mail';
 import { AppError } from '../../../ports/app-error';
@@ -20,7 +22,7 @@ import { recordAction } from '../access/record-action';
 
 export interface PartnerRouteDeps {
   database: DatabaseOf<'coupons' | 'jobs' | 'operatorActions' | 'partners'> &
-    StoresOf<'partnerLedger' | 'shops'>;
+    StoresOf<'partnerLedger' | 'partnerPreferences' | 'shops'>;
   clock: Clock;
   appEarnings: AppEarnings | null;
   wakeQueue(): void;
@@ -63,7 +65,7 @@ function decisionRoute(
 ): OperatorRoute {
   return operatorRoute(`POST /partners/:id/${verb}`, 'edit_partners', async (req, res, by) => {
     const { id } = parseInput(partnerInPath, req.params);
-    const { reason } = parseInput(partnerDecisionInput, req.body);
+    const { reason } = parseInput(reasonInput, req.body);
     const at = clock.now();
     await database.transaction(async (stores) => {
       const partner = await stores.partners.byId(id);
@@ -86,12 +88,13 @@ function decisionRoute(
 }
 
 async function answerOf(
-  { database: { partnerLedger, partners, shops } }: PartnerRouteDeps,
+  { database: { partnerLedger, partnerPreferences, partners, shops } }: PartnerRouteDeps,
   { id, shopId, state, name, email, about, reason, ...partner }: Partner,
 ) {
   const shop = await shops.byId(shopId);
   const { expected, owed } = await partnerLedger.sums(id);
   const agreements = await partners.agreements(id);
+  const declared = await partnerPreferences.declarations(id);
   return {
     id,
     shop: shop?.domain ?? '',
@@ -105,6 +108,7 @@ async function answerOf(
     isEmailConfirmed: partner.emailConfirmedAt !== null,
     expected,
     owed,
+    declared: declared.map((one) => declarationText(one, printedDay(one.declaredAt))),
     agreements: agreements.map(({ userId: user, ...agreement }) => ({ ...agreement, user })),
   };
 }

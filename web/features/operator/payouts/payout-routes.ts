@@ -1,12 +1,11 @@
 import {
-  paidInput,
   PAYOUT_RUNS_PAGE,
   payoutInPath,
   payoutRunsAnswer,
   payoutRunsQuery,
   receiptInPath,
-  returnedInput,
 } from '../../../contract/operator/payouts';
+import { reasonInput } from '../../../contract/operator/views';
 import { sum } from '../../../domain/money/cents';
 import { PAYOUT_METHODS, type StuckReason } from '../../../domain/partner/payout';
 import { parseInput } from '../../../http/parse-input';
@@ -21,6 +20,7 @@ import { actorOf, NO_REASON, recordAction } from '../access/record-action';
 import { type PayoutRunDeps, payoutRunRoutes } from './payout-run-routes';
 import { readRun, readRuns } from './run-answer';
 import { shopOf } from './shop-of-payout';
+import { raisedVatRoutes } from './raised-vat';
 import { waitingPartnerRoutes } from './waiting-partners';
 
 export interface OperatorPayoutDeps extends PayoutRunDeps, PrintReceiptDeps {
@@ -38,8 +38,7 @@ export function operatorPayoutRoutes(deps: OperatorPayoutDeps): OperatorRoute[] 
       const shown = found.slice(0, PAYOUT_RUNS_PAGE);
       res.json(
         payoutRunsAnswer.parse({
-          waiting: await waiting(database),
-          stuck: await stuck(database),
+          ...(before === null && (await overviewOf(database))),
           items: await readRuns(database, shown, actorOf(operator)),
           hasMore: found.length > shown.length,
         }),
@@ -53,6 +52,7 @@ export function operatorPayoutRoutes(deps: OperatorPayoutDeps): OperatorRoute[] 
     }),
     ...waitingPartnerRoutes(deps),
     ...payoutRunRoutes(deps),
+    ...raisedVatRoutes(deps),
     settleRoute(deps, 'paid'),
     settleRoute(deps, 'returned'),
   ];
@@ -79,8 +79,7 @@ function settleRoute(
 ): OperatorRoute {
   return operatorRoute(`POST /payouts/:id/${outcome}`, 'edit_payouts', async (req, res, by) => {
     const id = parseInput(payoutInPath, req.params).id as PayoutId;
-    const { reason } =
-      outcome === 'paid' ? parseInput(paidInput, req.body) : parseInput(returnedInput, req.body);
+    const { reason } = parseInput(reasonInput, req.body);
     const at = clock.now();
     const { operator } = by;
     const payout = await database.partnerPayouts.byId(id);
@@ -101,6 +100,12 @@ function settleRoute(
   });
 }
 
+type OverviewStores = StoresOf<'partnerPayouts' | 'partnerPreferences' | 'partners'>;
+
+async function overviewOf(stores: OverviewStores) {
+  return { waiting: await waiting(stores), stuck: await stuck(stores) };
+}
+
 async function waiting({ partnerPayouts }: StoresOf<'partnerPayouts'>) {
   const payouts = await partnerPayouts.waiting();
   return PAYOUT_METHODS.flatMap((method) => {
@@ -110,12 +115,14 @@ async function waiting({ partnerPayouts }: StoresOf<'partnerPayouts'>) {
   });
 }
 
-async function stuck({ partnerPayouts, partners }: StoresOf<'partnerPayouts' | 'partners'>) {
+async function stuck({ partnerPayouts, partnerPreferences, partners }: OverviewStores) {
   return Promise.all(
     (await partnerPayouts.stuck()).map(async ({ partnerId, receipt, sums }) => {
       const { name = '' } = (await partners.byId(partnerId)) ?? {};
       const { amount } = sums;
-      const why = amount > 0 ? 'NO_RECIPIENT' : 'NOTHING_LEFT';
+      const { result = 'valid' } = (await partnerPreferences.vatCheck(partnerId)) ?? {};
+      const missing = result === 'valid' ? 'NO_RECIPIENT' : 'VAT_ID';
+      const why = amount > 0 ? missing : 'NOTHING_LEFT';
       const reason: StuckReason = receipt.objectedAt === null ? why : 'OBJECTED';
       return { partner: partnerId, name, receipt: receipt.number, amount, reason };
     }),

@@ -1,14 +1,12 @@
 import {
   bankAnswerAnswer,
   bankAnswerInput,
-  exportInput,
   paidByInput,
   payoutFileAnswer,
   payoutInPath,
   prepareInput,
-  releaseInput,
-  voidInput,
 } from '../../../contract/operator/payouts';
+import { reasonInput } from '../../../contract/operator/views';
 import type { OperatorCompany } from '../../../domain/partner/receipt-facts';
 import { parseInput } from '../../../http/parse-input';
 import { AppError } from '../../../ports/app-error';
@@ -24,7 +22,7 @@ import type {
   PayoutRunId,
 } from '../../../ports/stores/partners/partner-payout-store';
 import type { PayoutRun } from '../../../ports/stores/partners/payout-run-store';
-import { hasLeft, isExecuted, latestIn } from './run-events';
+import { isExecuted, latestIn } from './run-events';
 import { markPaidBy, markReturned, type Settled } from './settle-payout';
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
 import { actorOf, isSameActor, recordAction } from '../access/record-action';
@@ -154,8 +152,7 @@ function changeRoute(
   return operatorRoute(`POST /payouts/runs/:id/${verb}`, 'edit_payouts', async (req, res, by) => {
     const id = runIn(req);
     const { operator } = by;
-    const { reason } =
-      verb === 'void' ? parseInput(voidInput, req.body) : parseInput(releaseInput, req.body);
+    const { reason } = parseInput(reasonInput, req.body);
     const at = clock.now();
     await database.transaction(async (stores) => {
       const run = await lockRun(stores, id);
@@ -171,17 +168,19 @@ function changeRoute(
 function exportRoute({ database, clock }: PayoutRunDeps): OperatorRoute {
   return operatorRoute('POST /payouts/runs/:id/export', 'edit_payouts', async (req, res, by) => {
     const id = runIn(req);
-    const { reason } = parseInput(exportInput, req.body);
+    const { reason } = parseInput(reasonInput, req.body);
     const at = clock.now();
     const file = await database.transaction(async (stores) => {
       const run = await lockRun(stores, id);
       requireState(run, ['released', 'exported']);
+      const text = await stores.payoutRuns.file(run);
+      if (text === null) throw new AppError('NOT_FOUND', 'The file was forgotten');
       await requireComplete(stores, run);
       if (run.state === 'released') await requireNoObjection(stores, run);
       if (run.state === 'released') await sendOff(stores, run, by.operator, at);
       const detail = { file: run.messageId };
       await recordAction(stores, { by: by.operator, at, action: 'payout.export', reason, detail });
-      return { run, text: (await stores.payoutRuns.file(run)) ?? '' };
+      return { run, text };
     });
     const isBank = file.run.method === 'bank';
     res.json(
@@ -208,6 +207,8 @@ function paidByRoute({ database, clock, wakeQueue }: PayoutRunDeps): OperatorRou
       const paid = await stores.partnerPayouts.byId(payout as PayoutId);
       if (paid === null) throw new AppError('NOT_FOUND', 'There is no such payout');
       const booking = await markPaidBy(stores, run, paid.id, settled);
+      if (booking === 'not-here')
+        throw new AppError('CONFLICT', 'The payout has not left in that file');
       if (booking === 'twice') throw new AppError('PAID_TWICE', 'Another file has paid it as well');
       if (booking === 'known') return;
       const detail = { file: run.messageId, payout };
@@ -289,12 +290,11 @@ async function book(
   if (what === 'pending') return isHere && payout.state === 'exported' ? 'pending' : null;
   if (what === 'returned')
     return isHere && (await markReturned(stores, payout.id, settled)) ? 'returned' : null;
-  const inRun = { events, payout, run };
   const own = events.filter(({ payoutId }) => payoutId === payout.id);
-  if (!hasLeft(inRun) || isExecuted(run, own)) return null;
-  const booking = await markPaidBy(stores, run, payout.id, settled);
-  return booking === 'booked' ? 'paid' : booking === 'twice' ? 'twice' : null;
+  return isExecuted(run, own) ? null : BOOKED[await markPaidBy(stores, run, payout.id, settled)];
 }
+
+const BOOKED = { booked: 'paid', twice: 'twice', known: null, 'not-here': null } as const;
 
 /**
  * What is named last counts more than what is said of the whole file. The bank may name a former

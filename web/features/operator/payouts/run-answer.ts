@@ -3,12 +3,12 @@ import { recipientShown } from '../../../domain/partner/preferences';
 import { AppError } from '../../../ports/app-error';
 import type { StoresOf } from '../../../ports/stores/database';
 import {
-  formerOf,
   type IssuedReceipt,
   type Payout,
   type PayoutEvent,
   type PayoutId,
   type PayoutRunId,
+  receiptShown,
 } from '../../../ports/stores/partners/partner-payout-store';
 import { isSameActor } from '../access/record-action';
 import type { PayoutRun } from '../../../ports/stores/partners/payout-run-store';
@@ -76,11 +76,7 @@ function answerOf(
     partner: partnerId,
     run: runId,
     taxCase,
-    receipt: {
-      ...receipt,
-      former: formerOf(id, receipt.number, issued),
-      isKept: issued.some(({ number }) => number === receipt.number),
-    },
+    receipt: receiptShown({ id, receipt }, issued),
     history: events.filter(({ payoutId }) => payoutId === id),
   };
 }

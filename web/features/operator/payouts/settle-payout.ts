@@ -54,8 +54,8 @@ export async function markReturned(stores: Used, id: PayoutId, settled: Settled)
   return true;
 }
 
-/** `known`: it was booked before; `twice`: another file has paid it, too. */
-type Booking = 'booked' | 'known' | 'twice';
+/** `known`: it was booked before; `twice`: another file has paid it, too; `not-here`: it never left in the file. */
+type Booking = 'booked' | 'known' | 'twice' | 'not-here';
 
 /**
  * The bank carried out a payment of a file: it may be void by then, or the payout was marked returned
@@ -73,8 +73,7 @@ export async function markPaidBy(
   const events = await stores.partnerPayouts.events([id]);
   const { id: runId, method } = run;
   if (latestIn({ events, payout, run }) === 'paid') return 'known';
-  if (!hasLeft({ events, payout, run }))
-    throw new AppError('CONFLICT', 'The payout has not left in that file');
+  if (!hasLeft({ events, payout, run })) return 'not-here';
   if (payout.state === 'paid') return 'twice';
   const way = { method, recipient: null };
   const isHere = payout.runId === runId;

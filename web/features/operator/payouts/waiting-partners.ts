@@ -7,8 +7,7 @@ import {
 import type { PartnerId } from '../../../domain/billing/coupon';
 import { carriedOf } from '../../../domain/partner/carried';
 import { payableOf } from '../../../domain/partner/hold-reason';
-import { payoutMonth } from '../../../domain/partner/payout-day';
-import { PARTNER_PROGRAMME } from '../../../domain/partner/programme';
+import { payoutTerms } from '../../../domain/partner/payout-day';
 import { parseInput } from '../../../http/parse-input';
 import type { Clock } from '../../../ports/clock';
 import type { StoresOf } from '../../../ports/stores/database';
@@ -39,12 +38,13 @@ type HeldStores = StoresOf<'partnerLedger' | 'partnerPayouts' | 'partnerPreferen
 
 /** Reads on where those who are owed enough are held by nothing, so that no page is empty but the last. */
 async function held(stores: HeldStores, after: PartnerId | null, now: string) {
-  const month = payoutMonth(now);
-  const of = { month, least: PARTNER_PROGRAMME.minPayout };
+  const terms = payoutTerms(now);
+  const { month } = terms;
   for (let from = after; ;) {
-    const due = await stores.partnerPayouts.due(of, from, PARTNERS_PAGE);
+    const due = await stores.partnerPayouts.due(terms, from, PARTNERS_PAGE);
+    const ids = due.map(({ partnerId }) => partnerId);
     const all = await Promise.all(
-      due.map(async (id) => {
+      ids.map(async (id) => {
         const reason = await heldReason(stores, id, { month, now });
         const { owed } = await stores.partnerLedger.sums(id);
         const partner = await stores.partners.byId(id);
@@ -52,7 +52,7 @@ async function held(stores: HeldStores, after: PartnerId | null, now: string) {
       }),
     );
     const items = all.filter(({ reason }) => reason !== null);
-    from = nextOf(due);
+    from = nextOf(ids);
     if (items.length > 0 || from === null) return { items, next: from };
   }
 }

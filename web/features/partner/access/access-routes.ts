@@ -5,7 +5,6 @@ import { objectionInput } from '../../../contract/partner/payouts';
 import { declareAgainOn } from '../../../domain/partner/hold-reason';
 import type { Instant } from '../../../domain/ids';
 import { type PartnerPreferences, recipientShown } from '../../../domain/partner/preferences';
-import { statusesOf } from '../../../domain/partner/vat-status';
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../../domain/text/email-address';
 import { html } from '../../../http/pages/html';
 import { publicHeaders } from '../../../http/pages/security-headers';
@@ -215,7 +214,7 @@ async function shownOf(
   return {
     ibanEnding: gateway?.selected === 'bank' ? recipientShown(gateway) : null,
     declaredUntil: vatDeclaredAt && declareAgainOn(vatDeclaredAt),
-    declared: statusesOf(await partnerPreferences.declarations(id)),
+    declared: await partnerPreferences.declarations(id),
   };
 }
 

@@ -1,7 +1,17 @@
 import { countries } from '../../../contract/partner/countries';
-import { declaredText, VAT_STATUS_TEXTS } from '../../../contract/texts/partner-texts';
+import {
+  DECLARATIONS_TITLE,
+  declarationText,
+  declaredText,
+  VAT_STATUS_TEXTS,
+} from '../../../contract/texts/vat-status-texts';
 import { PARTNER_ACCESS_TEXTS } from '../../../contract/texts/public/partner-access-texts';
-import { VAT_STATUSES, type VatDeclaration } from '../../../domain/partner/vat-status';
+import {
+  type DatedDeclaration,
+  statusesOf,
+  VAT_STATUSES,
+} from '../../../domain/partner/vat-status';
+import { printedDay } from '../../../domain/time/berlin';
 import { html, type Html } from '../../../http/pages/html';
 import { type PublicPage, unlistedPage } from '../../public-pages/frame';
 import type { DetailField, Details } from './details-form';
@@ -12,8 +22,8 @@ interface Form {
   ibanEnding: string | null;
   /** Until which German day the status for VAT counts; null: it was not declared. */
   declaredUntil: string | null;
-  /** Which status holds from which month on. */
-  declared: readonly VatDeclaration[];
+  /** All that was declared of VAT. */
+  declared: readonly DatedDeclaration[];
   problems: Record<string, string>;
   /** Why nothing was saved, where no field is wrong. */
   failure?: string;
@@ -28,12 +38,9 @@ export function detailsPage(form: Form): PublicPage {
   const { problems, failure, path, ibanEnding, declaredUntil } = form;
   const count = Object.keys(problems).length;
   const wrong = failure ?? (count > 0 ? TEXTS.refused(count) : null);
-  const statuses = VAT_STATUSES.toSorted((one) => (one === 'unknown' ? -1 : 0)).map((value) => ({
-    value,
-    label: VAT_STATUS_TEXTS[value],
-  }));
+  const statuses = VAT_STATUSES.map((value) => ({ value, label: VAT_STATUS_TEXTS[value] }));
   const until = declaredUntil === null ? TEXTS.declare : TEXTS.declareAgain(declaredUntil);
-  const known = declaredText(form.declared);
+  const known = declaredText(statusesOf(form.declared));
   const page = unlistedPage(
     TEXTS.title,
     TEXTS.lead,
@@ -46,6 +53,7 @@ export function detailsPage(form: Form): PublicPage {
         ${choice(form, 'vatStatus', statuses, until)}
         ${field(form, 'vatValidFrom', TEXTS.validFromHelp)}
         ${known && html`<p class="hint">${known}</p>`}
+        ${form.declared.length > 1 ? historyOf(form.declared) : null}
         <h2>${TEXTS.payout}</h2>
         ${choice(form, 'gateway.selected', TEXTS.ways)}
         ${field(form, 'gateway.email', TEXTS.onlyPaypal)}
@@ -57,6 +65,15 @@ export function detailsPage(form: Form): PublicPage {
       </form>`,
   );
   return wrong === null ? page : { ...page, title: `${TEXTS.refusedTitle}: ${TEXTS.title}` };
+}
+
+function historyOf(declared: readonly DatedDeclaration[]): Html {
+  return html`<details>
+    <summary>${DECLARATIONS_TITLE}</summary>
+    <ul>
+      ${declared.map((one) => html`<li>${declarationText(one, printedDay(one.declaredAt))}</li>`)}
+    </ul>
+  </details>`;
 }
 
 function field(form: Form, name: DetailField, help: string | null = null): Html {

@@ -46,6 +46,7 @@ export function PartnerRow({ partner }: { partner: OperatedPartner }) {
         {t('sums', sums)}
       </Text>
       <Agreements agreements={partner.agreements} />
+      <Declarations declared={partner.declared} />
       <Decisions partner={partner} />
     </BlockStack>
   );
@@ -65,6 +66,21 @@ function Agreements({ agreements }: Pick<OperatedPartner, 'agreements'>) {
               user: user ?? t('unknownUser'),
             })}
           </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Declarations({ declared }: Pick<OperatedPartner, 'declared'>) {
+  const { t } = useTranslation('operatorPartners');
+  if (declared.length === 0) return null;
+  return (
+    <details>
+      <summary>{t('declared')}</summary>
+      <ul>
+        {declared.map((one, nth) => (
+          <li key={`${nth} ${one}`}>{one}</li>
         ))}
       </ul>
     </details>

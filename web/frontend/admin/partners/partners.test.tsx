@@ -29,6 +29,7 @@ const PARTNER = {
   decidedAt: null,
   expected: 19_50,
   owed: 9_49,
+  declared: ['02.03.2026: ab 07/2026 Regelbesteuert (DE)'],
   agreements: [
     { text: 'terms', version: '2026-11-28', user: '5', at: AT },
     { text: 'self-billing', version: '2026-11-28', user: null, at: AT },
@@ -65,6 +66,8 @@ it('lists who waits and all, page by page, with what was agreed to and earned', 
   expect(screen.getByText(/nord@agentur\.example \(nicht bestätigt\)/)).toBeTruthy();
   await user.click(screen.getByText('Angenommene Vereinbarungen'));
   expect(screen.getByText(/^Bedingungen, Fassung vom 28. November 2026.*Person 5$/)).toBeTruthy();
+  await user.click(screen.getByText('Alle Angaben zur Umsatzsteuer'));
+  expect(screen.getByText('02.03.2026: ab 07/2026 Regelbesteuert (DE)')).toBeTruthy();
   leave();
   const { user: other } = renderApp('/admin/partners?tab=all');
   await other.click(await screen.findByRole('button', { name: 'Weitere anzeigen' }));

@@ -19,6 +19,7 @@ import {
   useRuns,
   type Waiting,
 } from './payouts-query';
+import { RaisedVatCard } from './raised-vat';
 import { RunBadge, useOutcome, useSteps } from './run-state';
 import './i18n/texts';
 
@@ -65,6 +66,7 @@ function Payouts() {
           ))}
         </Titled>
       )}
+      <RaisedVatCard />
       <Carried />
       <ListCard
         title={t('runs.heading')}

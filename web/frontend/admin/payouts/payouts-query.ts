@@ -14,6 +14,7 @@ import {
   type PayoutRunAnswer,
   payoutRunAnswer,
   payoutRunsAnswer,
+  raisedVatAnswer,
 } from '../../../contract/operator/payouts';
 import { receiptAnswer } from '../../../contract/partner/payouts';
 import { OPERATOR_KEY } from '../operator-query';
@@ -22,7 +23,7 @@ import { operatorRequest } from '../operator-session';
 type Page = z.infer<typeof payoutRunsAnswer>;
 export type PayoutRun = PayoutRunAnswer['run'];
 export type OperatedPayout = PayoutRunAnswer['items'][number];
-export type Waiting = Page['waiting'][number];
+export type Waiting = NonNullable<Page['waiting']>[number];
 
 const KEY = [...OPERATOR_KEY, 'payouts'];
 
@@ -66,6 +67,21 @@ function useWaitingPartners<Item>(
     select: ({ pages }) => pages.flatMap(({ items }) => items),
   });
 }
+
+export type RaisedVat = z.infer<typeof raisedVatAnswer>['items'][number];
+
+export const raisedVatQuery = queryOptions({
+  queryKey: [...KEY, 'raised-vat'],
+  queryFn: ({ signal }) =>
+    operatorRequest('/payouts/raised-vat', { answer: raisedVatAnswer, signal }),
+});
+
+export const allowRaise = ({ payout, reason }: { payout: number; reason: string }) =>
+  operatorRequest(`/payouts/${payout}/raise`, {
+    method: 'POST',
+    body: { reason },
+    answer: raisedVatAnswer,
+  });
 
 export const runQuery = (id: string) =>
   queryOptions({

@@ -92,6 +92,7 @@ function aServer(replies: Record<string, Reply> = {}) {
     'GET /api/operator/payouts': () => json(NOTHING),
     'GET /api/operator/payouts/held': () => json(NOBODY),
     'GET /api/operator/payouts/carried': () => json(NOBODY),
+    'GET /api/operator/payouts/raised-vat': () => json({ items: [] }),
     [RUN]: () => runOf(),
     ...replies,
   });
@@ -161,6 +162,29 @@ it('shows what waits, who is held and why, and every run, page by page', async (
   expect(screen.getByText('Überweisung · 2 Auszahlungen · 1 bezahlt, 1 offen')).toBeTruthy();
   await more();
   expect(await screen.findByText(/Verworfen: Jan .* · Grund: Falsche Datei$/)).toBeTruthy();
+});
+
+it('asks whether a receipt of an earlier year may show more VAT', async () => {
+  const raised = { payout: 4, partner: 7, name: 'Agentur Nord GmbH', receipt: 'GS-2025-0003' };
+  const agree = 'POST /api/operator/payouts/4/raise';
+  const server = aServer({
+    'GET /api/operator/payouts/raised-vat': () => json({ items: [{ ...raised, cents: 11_40 }] }),
+    [agree]: () => {
+      server.on('GET /api/operator/payouts/raised-vat', () => json({ items: [] }));
+      return json({ items: [] });
+    },
+  });
+  const { user, toasts } = renderApp('/admin/payouts');
+  await user.click(await button('Zustimmen: Gutschrift GS-2025-0003'));
+  const asked = await dialog('Gutschrift GS-2025-0003 neu ausstellen?');
+  expect(asked.getByText(/weist 11,40.€ mehr Umsatzsteuer aus/)).toBeTruthy();
+  write(asked.getByLabelText('Grund'), 'Bescheid liegt vor');
+  await user.click(asked.getByRole('button', { name: 'Zustimmen' }));
+  await waitFor(() =>
+    expect(toasts.map(({ text }) => text)).toEqual(['Die Gutschrift wird neu ausgestellt']),
+  );
+  expect(server.callsOf(agree)[0]?.body).toEqual({ reason: 'Bescheid liegt vor' });
+  await waitFor(() => expect(screen.queryByText(/GS-2025-0003/)).toBeNull());
 });
 
 it('is prepared, and not released by who prepared it', async () => {

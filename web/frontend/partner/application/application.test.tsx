@@ -29,8 +29,8 @@ it('a shop applies with both agreements, which can be read, and then waits', asy
   write('Firma oder Name', 'Agentur Nord GmbH');
   write('E-Mail-Adresse', 'nord@agentur.example');
   write('Wen erreichst du?', 'Wir betreuen 40 Shops.');
-  await user.click(screen.getByRole('checkbox', { name: /Bedingungen .* 28. November 2026/ }));
-  await user.click(screen.getByRole('checkbox', { name: /Gutschriften .* 28. November 2026/ }));
+  await user.click(screen.getByRole('checkbox', { name: /Bedingungen .* 29. November 2026/ }));
+  await user.click(screen.getByRole('checkbox', { name: /Gutschriften .* 29. November 2026/ }));
   server.on(APPLY, () => json(aPartner({ state: 'applied', isEmailConfirmed: false }), 201));
   await user.click(await send());
   expect(await screen.findByText('Deine Bewerbung ist bei uns')).toBeTruthy();

@@ -3,10 +3,15 @@ import { BlockStack, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { countries } from '../../../contract/partner/countries';
-import { declaredText, VAT_STATUS_TEXTS } from '../../../contract/texts/partner-texts';
-import { VAT_STATUSES } from '../../../domain/partner/vat-status';
+import {
+  DECLARATIONS_TITLE,
+  declarationText,
+  declaredText,
+  VAT_STATUS_TEXTS,
+} from '../../../contract/texts/vat-status-texts';
+import { statusesOf, VAT_STATUSES } from '../../../domain/partner/vat-status';
 import { PARTNER_PROGRAMME } from '../../../domain/partner/programme';
-import { formatLongDay } from '../../formats/date';
+import { formatDay, formatLongDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
 import { formatNumber } from '../../formats/number';
 import { useValue } from '../../settings-form/field';
@@ -74,15 +79,13 @@ function Contact({ form: { fields } }: Props) {
   );
 }
 
-const VAT_CHOICES = ['unknown', ...VAT_STATUSES.filter((status) => status !== 'unknown')] as const;
-
 function Receipt({
   form: { fields },
   answer: { declareAgainOn, declared },
 }: Props & { answer: PreferencesAnswer }) {
   const { t } = useTranslation('partnerPreferences');
   const address = fields.at('address');
-  const known = declaredText(declared);
+  const known = declaredText(statusesOf(declared));
   return (
     <SettingsPart id="receipt" heading={t('receipt.heading')} about={t('receipt.about')}>
       <TextSetting
@@ -111,7 +114,7 @@ function Receipt({
       <SelectSetting
         field={fields.at('vatStatus')}
         label={t('receipt.vatStatus')}
-        choices={VAT_CHOICES.map((value) => ({ value, label: VAT_STATUS_TEXTS[value] }))}
+        choices={VAT_STATUSES.map((value) => ({ value, label: VAT_STATUS_TEXTS[value] }))}
       />
       <TextSetting
         field={fields.at('vatValidFrom')}
@@ -123,6 +126,18 @@ function Receipt({
         <Text as="p" tone="subdued">
           {known}
         </Text>
+      )}
+      {declared.length > 1 && (
+        <details>
+          <summary>{DECLARATIONS_TITLE}</summary>
+          <ul>
+            {declared.map((one) => (
+              <li key={`${one.declaredAt} ${one.status}`}>
+                {declarationText(one, formatDay(one.declaredAt))}
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
       <Text as="p" tone="subdued">
         {declareAgainOn === null

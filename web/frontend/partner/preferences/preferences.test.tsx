@@ -43,8 +43,8 @@ it('begins with the address of the application, and names what is missing at its
 it('saves both ways to be paid, and shows what the server made of it', async () => {
   const server = aPartnerServer();
   const declared = [
-    { status: 'regular', validFrom: null },
-    { status: 'small', validFrom: '2026-07' },
+    { status: 'regular', validFrom: null, declaredAt: '2026-03-02T09:00:00.000Z' },
+    { status: 'small', validFrom: '2026-07', declaredAt: '2026-03-03T09:00:00.000Z' },
   ];
   const saved = { ...aPreferencesAnswer({ ...PREFERENCES, gateway: BANK }), declared };
   server.on(SAVE, () => json(saved));
@@ -73,6 +73,8 @@ it('saves both ways to be paid, and shows what the server made of it', async () 
   expect(
     screen.getByText('Angegeben: Regelbesteuert (DE); ab 07/2026 Kleinunternehmer (§ 19)'),
   ).toBeTruthy();
+  await user.click(screen.getByText('Alle Angaben zur Umsatzsteuer'));
+  expect(screen.getByText('03.03.2026: ab 07/2026 Kleinunternehmer (§ 19)')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
 });
 

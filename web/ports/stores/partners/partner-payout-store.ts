@@ -2,6 +2,7 @@ import type { PartnerId } from '../../../domain/billing/coupon';
 import type { Brand, Instant } from '../../../domain/ids';
 import type { Cents } from '../../../domain/money/cents';
 import type { PayoutMethod, PayoutState } from '../../../domain/partner/payout';
+import type { PayoutTerms } from '../../../domain/partner/payout-day';
 import type { TaxCase } from '../../../domain/partner/vat-status';
 import type { PayoutSums } from '../../../domain/partner/payout-sums';
 import type { PayoutGateway } from '../../../domain/partner/preferences';
@@ -44,10 +45,17 @@ export interface IssuedReceipt {
   objectedAt: Instant | null;
 }
 
-/** Numbers of a payout's receipts before the one of that number. */
-export function formerOf(id: PayoutId, number: string, issued: readonly IssuedReceipt[]): string[] {
-  const own = issued.filter(({ payoutId }) => payoutId === id);
-  return own.map((one) => one.number).filter((one) => one !== number);
+/**
+ * A payout's receipt as screens show it: whether it is kept still, and the numbers of those before
+ * it, of all that are.
+ */
+export function receiptShown(
+  { id, receipt }: Pick<Payout, 'id' | 'receipt'>,
+  issued: readonly IssuedReceipt[],
+) {
+  const own = issued.filter(({ payoutId }) => payoutId === id).map((one) => one.number);
+  const { number } = receipt;
+  return { ...receipt, isKept: own.includes(number), former: own.filter((one) => one !== number) };
 }
 
 export interface PayoutEvent {
@@ -64,12 +72,15 @@ export type PayoutMove = Omit<PayoutEvent, 'payoutId'>;
 
 /** Payouts to partners and their receipts; what Shopify pays shops is another thing. */
 export interface PartnerPayoutStore {
-  /** So many partners after that one with at least so much to be paid of a month and those before, and no payout of it. */
+  /**
+   * So many partners after that one with enough to be paid of a month and those before, and no payout
+   * of it; with the least that a payout of theirs has to be.
+   */
   due(
-    of: { month: string; least: Cents },
+    terms: PayoutTerms,
     after: PartnerId | null,
     count: number,
-  ): Promise<PartnerId[]>;
+  ): Promise<{ partnerId: PartnerId; least: Cents }[]>;
   /**
    * Locks the partner; what is open of redemptions that were owed by that month's end, with all that
    * was taken back of them since, and of VAT. Null where the month has its payout.
@@ -90,8 +101,8 @@ export interface PartnerPayoutStore {
   inRun(runId: PayoutRunId): Promise<Payout[]>;
   /** … and all that ever were. */
   ofRun(runId: PayoutRunId): Promise<Payout[]>;
-  /** In no file, with a receipt that counts and somebody to pay, */
-  waiting(): Promise<Pick<Payout, 'method' | 'sums'>[]>;
+  /** In no file, with a receipt that counts, a VAT id that is valid, if any, and somebody to pay, */
+  waiting(): Promise<Pick<Payout, 'method' | 'partnerId' | 'sums'>[]>;
   /** … and in none because something of that is missing. */
   stuck(): Promise<Payout[]>;
   /** Puts them into a file; answers how many. Of two at once each payout is taken once. */
@@ -129,6 +140,14 @@ export interface PartnerPayoutStore {
   object(number: string, objection: string, at: Instant): Promise<boolean>;
   /** Payouts whose receipt was objected to, and not issued anew. */
   objected(): Promise<Payout[]>;
+  /**
+   * The receipt in place of that one would raise VAT by so much: true where an operator has agreed to
+   * that sum; else it waits, as `raises` tells.
+   */
+  noteRaise(number: string, raise: Cents, at: Instant): Promise<boolean>;
+  raises(): Promise<(Payout & { raise: Cents })[]>;
+  /** False where it does not wait for that. */
+  allowRaise(number: string, at: Instant): Promise<boolean>;
   /**
    * VAT of its receipts that was taken back or added after them, where it settles that itself: it
    * waits, was objected to, and cannot have been paid.

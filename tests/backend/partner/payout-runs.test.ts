@@ -349,6 +349,26 @@ describeWithFixture(
       expect(await office.closes()).toBe(true);
     });
 
+    it('go to the account that was saved before they left', async () => {
+      const office = await Office.opened(fixture());
+      const { gateway } = somePreferences();
+      const saved = (iban: string) => office.save({ gateway: { ...gateway, iban } });
+      await saved('DE02120300000000202051');
+      expect(await office.payout()).toMatchObject({ recipient: '2051' });
+      // A file that is prepared keeps what was checked; void before it left, it is free again.
+      const { run: prepared } = await office.run('7', '/runs', { method: 'bank', ...WHY });
+      await saved('DE02500105170137075030');
+      expect(await office.payout()).toMatchObject({ recipient: '2051' });
+      await office.run('8', `/runs/${prepared.id}/void`, WHY);
+      const { run, file } = await office.sent('bank');
+      expect(file).toContain('<CdtrAcct><Id><IBAN>DE02500105170137075030</IBAN>');
+      await office.run('8', `/runs/${run.id}/void`, WHY);
+      // The bank may have paid it, so it keeps its account.
+      await office.save({ gateway: PAYPAL });
+      expect(await office.payout()).toMatchObject({ method: 'bank', recipient: '5030' });
+      expect(await office.closes()).toBe(true);
+    });
+
     it('wait where a partner objects before they leave', async () => {
       const office = await Office.opened(fixture());
       const { run } = await office.run('7', '/runs', { method: 'bank', ...WHY });

@@ -35,7 +35,8 @@ interface Held extends OwnPayout {
   /** Percent of VAT on what a shop brought. */
   rates: Map<number, number>;
   state: 'waiting' | 'in file' | 'paid';
-  cameBack: boolean;
+  /** It left and is not known to have come back. */
+  isOut: boolean;
   /** Null: the receipt counts. */
   objection: { isAnswered: boolean } | null;
   /** VAT taken back and given anew that no payout has settled. */
@@ -96,7 +97,7 @@ export class PayoutOracle {
     for (const one of settled) one.open = [];
     const isPaypal = this.paypal;
     const sums = { provisions, fee, vat, amount, lines, rates, isPaypal, feeChange: 0 };
-    const fresh = { isPaid: false, state: 'waiting', cameBack: false, objection: null } as const;
+    const fresh = { isPaid: false, state: 'waiting', isOut: false, objection: null } as const;
     this.held.push({ month, ...sums, ...fresh, open: [] });
     this.open = this.open.filter((line) => !lines.includes(line));
   }
@@ -127,17 +128,20 @@ export class PayoutOracle {
     this.save();
   }
 
-  /** What came back goes where the details say by now. */
+  /** What waits goes where the details say by now, unless it may have been paid. */
   private save(): void {
     for (const one of this.held) {
       if (one.objection) one.objection.isAnswered = true;
-      if (one.cameBack && one.state === 'waiting') this.redirect(one);
+      if (one.state === 'waiting' && !one.isOut) this.redirect(one);
     }
   }
 
   send(): void {
-    for (const one of this.held)
-      if (one.state === 'waiting' && !one.objection) one.state = 'in file';
+    for (const one of this.held) {
+      if (one.state !== 'waiting' || one.objection) continue;
+      one.state = 'in file';
+      one.isOut = true;
+    }
   }
 
   settle(fate: Fate): void {
@@ -145,7 +149,7 @@ export class PayoutOracle {
       if (one.state === 'in file') {
         one.state = fate === 'paid' ? 'paid' : 'waiting';
         if (fate === 'paid') continue;
-        one.cameBack = true;
+        one.isOut = false;
         this.redirect(one);
       }
   }

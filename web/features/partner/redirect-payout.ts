@@ -4,7 +4,7 @@ import type { PayoutMethod } from '../../domain/partner/payout';
 import { feeChangeOf } from '../../domain/partner/payout-sums';
 import type { PayoutGateway } from '../../domain/partner/preferences';
 import type { StoresOf } from '../../ports/stores/database';
-import type { Payout } from '../../ports/stores/partners/partner-payout-store';
+import type { Payout, PayoutId } from '../../ports/stores/partners/partner-payout-store';
 
 interface Way {
   method: PayoutMethod;
@@ -36,4 +36,29 @@ export async function redirectPayout(
   const line = { partnerId, payoutId, at, actor, kind: 'fee', reason: 'REDIRECTED' } as const;
   await partnerLedger.appendOfPayout([{ ...line, cents: cents(before - feeChange) }]);
   return amount;
+}
+
+/** It is in no file, and not paid. */
+export function isWaiting({ runId, state }: Pick<Payout, 'runId' | 'state'>): boolean {
+  return runId === null && state !== 'paid';
+}
+
+/**
+ * Sends what waits to the account that the partner has saved. What has left in a file that was void
+ * since may be paid to the one of before, so it keeps that unless it came back. In a transaction.
+ */
+export async function redirectToSaved(
+  stores: StoresOf<'partnerLedger' | 'partnerPayouts' | 'partnerPreferences'>,
+  id: PayoutId,
+  by: By,
+): Promise<void> {
+  const { partnerPayouts, partnerPreferences } = stores;
+  const payout = await partnerPayouts.lock(id);
+  if (payout === null || !isWaiting(payout)) return;
+  const events = payout.state === 'returned' ? [] : await partnerPayouts.events([id]);
+  if (events.some(({ state }) => state === 'exported')) return;
+  const saved = await partnerPreferences.of(payout.partnerId);
+  if (saved === null) return;
+  const { gateway: recipient } = saved;
+  await redirectPayout(stores, payout, { method: recipient.selected, recipient }, by);
 }

@@ -24,6 +24,7 @@ import type {
   PayoutRunId,
 } from '../../../ports/stores/partners/partner-payout-store';
 import type { PayoutRun } from '../../../ports/stores/partners/payout-run-store';
+import { redirectToSaved } from '../../partner/redirect-payout';
 import { hasLeft, isExecuted, latestIn } from './run-events';
 import { markPaidBy, markReturned, type Settled } from './settle-payout';
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
@@ -84,6 +85,7 @@ export function payoutRunRoutes(deps: PayoutRunDeps): OperatorRoute[] {
         const state = payout.state === 'exported' ? 'scheduled' : payout.state;
         const move = { state, runId: run.id, at: by.at, actor: by.name, reason };
         await stores.partnerPayouts.move(payout.id, move);
+        await redirectToSaved(stores, payout.id, { actor: by.name, at: by.at });
       }
       await stores.payoutRuns.markVoid(run.id, by);
     }),

@@ -130,6 +130,8 @@ export const HANDLING = {
   ALREADY_PARTNER: { status: 409, level: 'info', retry: false },
   /** A partner has objected to the receipt of a payout in a file that has not left. */
   PAYOUT_OBJECTED: { status: 409, level: 'info', retry: false },
+  /** The partner of a payout in a file that has not left was locked. */
+  PAYOUT_LOCKED: { status: 409, level: 'warning', retry: false },
   /** An earlier file, which was void, has paid a payout of this one. */
   RUN_HELD: { status: 409, level: 'warning', retry: false },
   /** A file that was void was carried out, and another one as well. */

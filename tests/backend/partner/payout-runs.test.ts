@@ -369,6 +369,37 @@ describeWithFixture(
       expect(await office.closes()).toBe(true);
     });
 
+    it('wait while the partner is locked, in whatever file they are', async () => {
+      const office = await Office.opened(fixture());
+      const { partners } = fixture().database;
+      const decide = (decision: 'approved' | 'locked') =>
+        partners.decide(office.own.id, decision, 'Verdacht', fixture().now().toISOString());
+      await office.own.earn(70_00, fixture().now().toISOString());
+      const { run } = await office.run('7', '/runs', { method: 'bank', ...WHY });
+      await decide('locked');
+      const act = async (verb: string) =>
+        outcomeOf(await office.call('8', 'POST', `/runs/${run.id}/${verb}`, WHY));
+      expect(await act('release')).toBe('PAYOUT_LOCKED');
+      expect(await act('void')).toBe('200');
+      expect((await office.sent('bank')).items).toHaveLength(1);
+      fixture().skip(31 * 24 * 3_600_000);
+      await office.night();
+      const lists = async () => {
+        const { stuck } = payoutRunsAnswer.parse(await (await office.call('7', 'GET', '')).json());
+        const held = heldAnswer.parse(await (await office.call('7', 'GET', '/held')).json());
+        return [...held.items, ...stuck].filter(({ partner }) => partner === office.own.id);
+      };
+      const reason = 'PARTNER_LOCKED';
+      expect(await lists()).toMatchObject([{ owed: 70_00, reason }, { amount: 73_08, reason }]);
+      expect(await office.figures()).toMatchObject({ held: reason, scheduled: 73_08 });
+      await decide('approved');
+      expect((await office.sent('bank')).items).toMatchObject([{ amount: 73_08 }]);
+      await office.night();
+      expect(await lists()).toEqual([]);
+      expect((await office.sent('bank')).items).toMatchObject([{ net: 70_00 }]);
+      expect(await office.closes()).toBe(true);
+    });
+
     it('wait where a partner objects before they leave', async () => {
       const office = await Office.opened(fixture());
       const { run } = await office.run('7', '/runs', { method: 'bank', ...WHY });

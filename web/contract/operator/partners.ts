@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { PartnerId } from '../../domain/billing/coupon';
+import { type PartnerId, REDEMPTION_STATES } from '../../domain/billing/coupon';
 import { PARTNER_STATES } from '../../domain/partner/partner';
 import { RATE_UNIT } from '../../domain/partner/redemption';
+import type { RedemptionId } from '../../ports/stores/partners/redemption-store';
 import { reasonField } from './views';
 
 const count = z.number().int();
@@ -64,6 +65,44 @@ export const partnerInPath = z.object({
  * them unlocked one by one.
  */
 export const partnerDecisionInput = z.object({ reason: reasonField });
+
+/** GET /api/operator/partners/{id}/redemptions: the newest first. */
+export const operatedRedemptionsQuery = z.object({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+});
+
+export const operatedRedemptionsAnswer = z.object({
+  items: z.array(
+    z.object({
+      id: count,
+      code: z.string(),
+      shop: z.string(),
+      state: z.enum(REDEMPTION_STATES),
+      /** Cents of EUR; null: none yet. */
+      provision: count.nullable(),
+      createdAt: z.string(),
+      changedAt: z.string(),
+      /** What an operator said who refused it. */
+      refusal: z.string().nullable(),
+      mayRefuse: z.boolean(),
+    }),
+  ),
+  hasMore: z.boolean(),
+});
+
+export const redemptionInPath = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .transform((id) => Number(id) as RedemptionId),
+});
+
+/**
+ * POST /api/operator/redemptions/{id}/refuse: the provision is declined, what is owed of it taken
+ * back, and the next payout sets off what was paid. The partner reads the reason. 409 where nothing
+ * is expected or owed, or it was refused before.
+ */
+export const refuseProvisionInput = z.object({ reason: reasonField });
 
 /** GET /api/operator/exchange-rates: days on which partners' money waits for one. */
 export const missingRatesAnswer = z.object({

@@ -148,7 +148,8 @@ export type PayoutRunAnswer = z.infer<typeof payoutRunAnswer>;
 /**
  * POST …/runs/{id}/release with a reason: 403 SAME_PERSON for whoever prepared it; 409 where it is not prepared.
  * POST …/runs/{id}/export with a reason: the file, the same bytes however often; 409 before the
- * release and where it is void. 409 RUN_HELD for both where an earlier file has paid one of it.
+ * release and where it is void. 409 RUN_HELD for both where an earlier file has paid one of it,
+ * PAYOUT_LOCKED and PAYOUT_OBJECTED where a partner in it is locked, or objected to the receipt.
  */
 export const releaseInput = z.object({ reason: reasonField });
 export const exportInput = z.object({ reason: reasonField });

@@ -26,6 +26,7 @@ export const REDEMPTION_REASONS = [
   'REFUNDED',
   'SHOP_KNOWN',
   'OWN_SHOP',
+  'REFUSED',
 ] as const;
 export type RedemptionReason = (typeof REDEMPTION_REASONS)[number];
 
@@ -45,7 +46,7 @@ export interface LedgerChange {
 
 /**
  * The lines that bring a redemption's balance to what its state asks for. Nothing is ever changed:
- * what was owed once stays, and what was taken back later is a reversal. Of a corrected rate all that
+ * what was owed once stays, and what was taken back later, or refused, is a reversal. Of a corrected rate all that
  * is owed is taken back, and owed anew.
  */
 export function changesTo(
@@ -65,7 +66,7 @@ export function changesTo(
   const wanted: RedemptionBalance = {
     expected: state === 'subscribed' ? provision : cents(0),
     owed,
-    reversal: isOwed ? cents(Math.min(0, provision - owed)) : balance.reversal,
+    reversal: cents(Math.min(0, (isOwed ? provision : 0) - owed)),
   };
   const kinds = ['expected', 'owed', 'reversal'] as const;
   return kinds.flatMap((kind) => {

@@ -10,10 +10,10 @@ export const PAYOUT_METHODS = ['bank', 'paypal'] as const;
 export type PayoutMethod = (typeof PAYOUT_METHODS)[number];
 
 /**
- * Why a payout that waits goes into no file: its receipt was objected to, nothing is left to pay, or
- * whom to pay was forgotten or never named.
+ * Why a payout that waits goes into no file: its partner is locked, its receipt was objected to,
+ * nothing is left to pay, or whom to pay was forgotten or never named.
  */
-export const STUCK_REASONS = ['OBJECTED', 'NOTHING_LEFT', 'NO_RECIPIENT'] as const;
+export const STUCK_REASONS = ['PARTNER_LOCKED', 'OBJECTED', 'NOTHING_LEFT', 'NO_RECIPIENT'] as const;
 export type StuckReason = (typeof STUCK_REASONS)[number];
 
 /**

@@ -168,6 +168,23 @@ function convertedAgain(earned: Earned, stored: Cents, before: Conversion | null
 
 const inEuros = (dollars: number, rate: number) => cents(divideRounded(dollars * RATE_UNIT, rate));
 
+/** An operator refuses what is expected or owed, once. */
+export function mayBeRefused({ state, reason }: Pick<RedemptionFacts, 'state' | 'reason'>) {
+  return isEarning({ state }) && reason !== 'REFUSED';
+}
+
+/** What was paid stays paid, and is worth nothing from now on. */
+export function refused({
+  state,
+  provision,
+  conversion,
+}: Pick<RedemptionFacts, 'state' | 'provision' | 'conversion'>): Assessment {
+  const nothing = { decisionDueAt: null, rateDay: null, conversion };
+  return state === 'paid'
+    ? { state, reason: 'REFUSED', provision: ZERO, ...nothing }
+    : { state: 'declined', reason: 'REFUSED', provision, ...nothing };
+}
+
 /** What is owed may still wait for the rate of its day. */
 function settled(
   { state, reason }: Pick<Assessment, 'state' | 'reason'>,
@@ -178,7 +195,7 @@ function settled(
   const isHeld = rateDay !== null;
   return {
     state,
-    reason: isHeld ? 'RATE_MISSING' : 'VERIFIED',
+    reason: reason === 'REFUSED' ? reason : isHeld ? 'RATE_MISSING' : 'VERIFIED',
     provision,
     decisionDueAt: null,
     rateDay,

@@ -24,6 +24,7 @@ import { months } from './0023-months';
 import { actionsByName } from './0024-actions-by-name';
 import { vatDeclarations } from './0025-vat-declarations';
 import { openLines } from './0026-open-lines';
+import { refusedProvisions } from './0027-refused-provisions';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -54,4 +55,5 @@ export const MIGRATIONS: readonly Migration[] = [
   actionsByName,
   vatDeclarations,
   openLines,
+  refusedProvisions,
 ];

@@ -87,8 +87,12 @@ export const GONE = `SELECT ${inTable('partners', only(partners, 'id'))} FROM pa
       WHERE partner_ledger.partner_id = partners.id) = 0
   ORDER BY partners.id`;
 
+/** Money of a locked partner waits until an operator has approved the partner again. */
+const IS_OF_LOCKED = `EXISTS (SELECT 1 FROM partners
+  WHERE partners.id = partner_payouts.partner_id AND partners.state = 'locked')`;
+
 /** Who is gone may have nothing left by which a payment that came back could be sent again. */
-const IS_PAYABLE_AGAIN = `amount > 0 AND EXISTS (SELECT 1 FROM partner_payout_recipients
+const IS_PAYABLE_AGAIN = `amount > 0 AND NOT ${IS_OF_LOCKED} AND EXISTS (SELECT 1 FROM partner_payout_recipients
   WHERE partner_payout_recipients.payout_id = partner_payouts.id)`;
 
 export const WAITING = `${PAYOUTS} WHERE ${WAITS} AND ${IS_PAYABLE_AGAIN} AND objected_at IS NULL`;

@@ -17,6 +17,7 @@ import {
   HAS_OF_PARTNER,
   listed,
   lockedOfShop,
+  REDEMPTION_BY_ID,
   waiting,
 } from './statements';
 
@@ -52,6 +53,16 @@ export function createRedemptionStore(sql: Sql): RedemptionStore {
         await model.update(moved, { ...inside, where: { ...where, state: { [Op.ne]: state } } });
         await model.update(values, { ...inside, where });
       });
+    },
+
+    async byId(id) {
+      const row = await sql.row<Redeemed>(REDEMPTION_BY_ID, [id]);
+      return row && toRedemption(row);
+    },
+
+    async noteRefusal(shopId, id, refusal) {
+      const where = { shop_id: shopId, id };
+      await sql.change((inside) => model.update({ refusal }, { ...inside, where }));
     },
 
     async page(partnerId, { sort, state, search, offset, limit }) {
@@ -96,6 +107,7 @@ function toRedemption(row: Redeemed): Redemption {
   if (row.partner_id === null) throw new Error('A redemption of no partner was read');
   return {
     id: row.id,
+    shopId: row.shop_id,
     partnerId: row.partner_id,
     code: row.code,
     chargeId: row.charge_id,
@@ -118,6 +130,7 @@ function toListed(row: Listed): ListedRedemption {
     createdAt: row.created_at,
     subscribedAt: row.subscribed_at,
     changedAt: row.changed_at,
+    refusal: row.refusal,
     decisionDueAt: row.decided_at,
   };
 }

@@ -5,7 +5,8 @@ import { coupons, redemptions, savedCodes } from '../coupons/model';
 import { partnerLedger, partners } from './models';
 
 /** `NOT_APPROVED` and `TEST` are of redemptions of which nothing was ever expected. */
-const LOSSES = `('CANCELLED', 'UNINSTALLED', 'UNPAID', 'REFUNDED', 'SHOP_KNOWN', 'OWN_SHOP')`;
+const LOSSES = `('CANCELLED', 'UNINSTALLED', 'UNPAID', 'REFUNDED', 'SHOP_KNOWN', 'OWN_SHOP',
+  'REFUSED')`;
 /** Everything but what is only expected. */
 const IS_OWED = `kind <> 'expected'`;
 const sumOf = (condition: string, name: string) =>
@@ -105,6 +106,9 @@ export const HAS_OF_PARTNER = `SELECT 1 FROM ${REDEEMED}
 
 const REDEMPTION = `${inTable('redemptions', columnsOf(redemptions))},
   ${inTable('coupons', only(coupons, 'code', 'partner_id'))}`;
+
+export const REDEMPTION_BY_ID = `SELECT ${REDEMPTION} FROM ${REDEEMED}
+  WHERE redemptions.id = ? AND ${OF_PARTNER}`;
 
 export const lockedOfShop = (dialect: Dialect) =>
   `SELECT ${REDEMPTION} FROM ${REDEEMED}

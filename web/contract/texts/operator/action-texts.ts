@@ -39,6 +39,7 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'partner.lock': 'Partner gesperrt',
   'partner.renamed': 'Partner hat seinen Namen geändert',
   'partner.rate': 'Wechselkurs eines Tages eingetragen',
+  'provision.refuse': 'Provision abgelehnt',
   'payout.prepare': 'Zahlungslauf vorbereitet',
   'payout.release': 'Zahlungslauf freigegeben',
   'payout.export': 'Datei eines Zahlungslaufs heruntergeladen',

@@ -8,12 +8,17 @@ import {
   returnedInput,
 } from '../../../contract/operator/payouts';
 import { sum } from '../../../domain/money/cents';
+import type { PartnerState } from '../../../domain/partner/partner';
 import { PAYOUT_METHODS, type StuckReason } from '../../../domain/partner/payout';
 import { parseInput } from '../../../http/parse-input';
 import { AppError } from '../../../ports/app-error';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { Operator } from '../../../ports/stores/operators/operator-store';
-import type { PayoutId, PayoutRunId } from '../../../ports/stores/partners/partner-payout-store';
+import type {
+  Payout,
+  PayoutId,
+  PayoutRunId,
+} from '../../../ports/stores/partners/partner-payout-store';
 import { type PrintReceiptDeps, readReceipt } from '../../partner/print-receipt';
 import { markPaid, markReturned } from './settle-payout';
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
@@ -113,11 +118,21 @@ async function waiting({ partnerPayouts }: StoresOf<'partnerPayouts'>) {
 async function stuck({ partnerPayouts, partners }: StoresOf<'partnerPayouts' | 'partners'>) {
   return Promise.all(
     (await partnerPayouts.stuck()).map(async ({ partnerId, receipt, sums }) => {
-      const { name = '' } = (await partners.byId(partnerId)) ?? {};
+      const partner = await partners.byId(partnerId);
       const { amount } = sums;
-      const why = amount > 0 ? 'NO_RECIPIENT' : 'NOTHING_LEFT';
-      const reason: StuckReason = receipt.objectedAt === null ? why : 'OBJECTED';
+      const reason = stuckReason(receipt, amount, partner?.state ?? null);
+      const name = partner?.name ?? '';
       return { partner: partnerId, name, receipt: receipt.number, amount, reason };
     }),
   );
+}
+
+function stuckReason(
+  { objectedAt }: Payout['receipt'],
+  amount: number,
+  state: PartnerState | null,
+): StuckReason {
+  if (state === 'locked') return 'PARTNER_LOCKED';
+  if (objectedAt !== null) return 'OBJECTED';
+  return amount > 0 ? 'NO_RECIPIENT' : 'NOTHING_LEFT';
 }

@@ -70,7 +70,7 @@ export function payoutRunRoutes(deps: PayoutRunDeps): OperatorRoute[] {
       const by = { name: actorOf(operator), at: at.toISOString() };
       if (isSameActor(run.prepared.name, by.name))
         throw new AppError('SAME_PERSON', 'The run was prepared by the same person');
-      await requireNoObjection(stores, run);
+      await requirePayable(stores, run);
       await requireComplete(stores, run);
       await stores.payoutRuns.release(run, by, await fileOf(stores, deps, run, by.at));
     }),
@@ -108,12 +108,18 @@ async function lockRun({ payoutRuns }: StoresOf<'payoutRuns'>, id: PayoutRunId) 
   return run;
 }
 
-/** What leaves then would be more, or less, than its receipt in the end says. */
-async function requireNoObjection(
-  { partnerPayouts }: StoresOf<'partnerPayouts'>,
+/**
+ * No money leaves for a partner who is locked, and none for a receipt that was objected to: it would
+ * be more, or less, than the one in its place says.
+ */
+async function requirePayable(
+  { partnerPayouts, partners }: StoresOf<'partnerPayouts' | 'partners'>,
   { id }: PayoutRun,
 ): Promise<void> {
   const payouts = await partnerPayouts.inRun(id);
+  const owners = await Promise.all(payouts.map(({ partnerId }) => partners.byId(partnerId)));
+  if (owners.some((owner) => owner?.state === 'locked'))
+    throw new AppError('PAYOUT_LOCKED', 'A partner of the run is locked');
   if (payouts.some(({ receipt }) => receipt.objectedAt !== null))
     throw new AppError('PAYOUT_OBJECTED', 'A partner has objected to a receipt of the run');
 }
@@ -179,7 +185,7 @@ function exportRoute({ database, clock }: PayoutRunDeps): OperatorRoute {
       const run = await lockRun(stores, id);
       requireState(run, ['released', 'exported']);
       await requireComplete(stores, run);
-      if (run.state === 'released') await requireNoObjection(stores, run);
+      if (run.state === 'released') await requirePayable(stores, run);
       if (run.state === 'released') await sendOff(stores, run, by.operator, at);
       const detail = { file: run.messageId };
       await recordAction(stores, { by: by.operator, at, action: 'payout.export', reason, detail });

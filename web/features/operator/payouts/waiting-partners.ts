@@ -41,10 +41,11 @@ async function held(stores: HeldStores, after: PartnerId | null, now: string) {
   const due = await stores.partnerPayouts.due(of, after, PARTNERS_PAGE);
   const all = await Promise.all(
     due.map(async (id) => {
-      const reason = await heldReason(stores, id, { month, now });
+      const { name = '', state } = (await stores.partners.byId(id)) ?? {};
+      const isLocked = state === 'locked';
+      const reason = isLocked ? 'PARTNER_LOCKED' : await heldReason(stores, id, { month, now });
       const { owed } = await stores.partnerLedger.sums(id);
-      const partner = await stores.partners.byId(id);
-      return { partner: id, name: partner?.name ?? '', owed, reason };
+      return { partner: id, name, owed, reason };
     }),
   );
   return { items: all.filter(({ reason }) => reason !== null), next: nextOf(due) };

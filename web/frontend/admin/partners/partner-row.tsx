@@ -6,6 +6,7 @@ import { formatMoney } from '../../formats/money';
 import { ReasonDialog } from '../actions/reason-dialog';
 import { useAction } from '../use-action';
 import { decide, type Decision, type OperatedPartner } from './partners-query';
+import { Redemptions } from './redemptions';
 import './i18n/texts';
 
 const TONES: Record<PartnerState, BadgeProps['tone']> = {
@@ -46,6 +47,7 @@ export function PartnerRow({ partner }: { partner: OperatedPartner }) {
         {t('sums', sums)}
       </Text>
       <Agreements agreements={partner.agreements} />
+      {state !== 'applied' && state !== 'refused' && <Redemptions partner={partner} />}
       <Decisions partner={partner} />
     </BlockStack>
   );

@@ -11,6 +11,7 @@ export type RedemptionId = Brand<number, 'RedemptionId'>;
 /** A partner's coupon that a shop redeemed. */
 export interface Redemption {
   id: RedemptionId;
+  shopId: ShopId;
   partnerId: PartnerId;
   code: string;
   chargeId: ChargeId;
@@ -28,6 +29,8 @@ export interface ListedRedemption extends Redemption {
   changedAt: Instant;
   /** When it is decided; null: it is, or nobody knows yet. */
   decisionDueAt: Instant | null;
+  /** What an operator said who refused it; null: nobody did. */
+  refusal: string | null;
 }
 
 interface Part {
@@ -48,6 +51,9 @@ export interface RedemptionStore {
   hasOfPartner(shopId: ShopId): Promise<boolean>;
   /** All of partners in a shop, locked: nobody else decides about them meanwhile. */
   lockOfShop(shopId: ShopId): Promise<Redemption[]>;
+  /** Null where no partner's coupon was redeemed. */
+  byId(id: RedemptionId): Promise<Redemption | null>;
+  noteRefusal(shopId: ShopId, id: RedemptionId, refusal: string): Promise<void>;
   /** `changedAt` follows where the state changes. */
   save(shopId: ShopId, id: RedemptionId, assessment: Assessment, at: Instant): Promise<void>;
   page(partnerId: PartnerId, list: RedemptionList): Promise<ListedRedemption[]>;

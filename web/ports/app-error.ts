@@ -134,8 +134,6 @@ export const HANDLING = {
   PAYOUT_LOCKED: { status: 409, level: 'warning', retry: false },
   /** An earlier file, which was void, has paid a payout of this one. */
   RUN_HELD: { status: 409, level: 'warning', retry: false },
-  /** A file that was void was carried out, and another one as well. */
-  PAID_TWICE: { status: 409, level: 'critical', retry: false },
   /** The bank paid something of the file. */
   RUN_EXECUTED: { status: 409, level: 'info', retry: false },
   /** The receipt was objected to before; what was issued in its place is another one. */

@@ -121,6 +121,22 @@ class Office {
     return Buffer.from(base64, 'base64').toString('utf8');
   }
 
+  async doubled() {
+    return payoutRunsAnswer.parse(await (await this.call('7', 'GET', '')).json()).doubled;
+  }
+
+  /** Of the own payout: a file that was void, and the one that was sent in its place. */
+  async paidTwice() {
+    const one = await this.sent('bank');
+    await this.run('8', `/runs/${one.run.id}/void`, WHY);
+    const two = await this.sent('bank');
+    const own = two.items.find(({ partner }) => partner === this.own.id);
+    await this.run('7', `/${own?.id}/paid`, WHY);
+    const body = { payout: own?.id, ...WHY };
+    const { items } = await this.run('8', `/runs/${one.run.id}/paid`, body);
+    return [items.find(({ id }) => id === own?.id), one.run, two.run] as const;
+  }
+
   async payouts() {
     return payoutsAnswer.parse(await this.fixture.get('/api/partner/payouts')).items;
   }
@@ -259,14 +275,81 @@ describeWithFixture(
       expect(three.items.map(({ id }) => id)).toEqual([second?.id]);
       // The bank paid both files: the second payment is not booked, and somebody has to know.
       await office.run('7', `/${second?.id}/paid`, WHY);
-      expect(await paid(one.run.id, second?.id)).toBe('PAID_TWICE');
       const numbers = one.items.map(({ receipt }) => receipt.number);
       const xml = bankAnswer(
         one.run.messageId,
         numbers.map((number) => [number, 'ACSC'] as const),
       );
-      const answer = await office.call('8', 'POST', `/runs/${one.run.id}/answer`, { xml, ...WHY });
-      expect(bankAnswerAnswer.parse(await answer.json())).toMatchObject({ outcome: { twice: 1 } });
+      const twice = async () => {
+        const answer = await office.answer(one.run.id, xml);
+        return bankAnswerAnswer.parse(await answer.json()).outcome.twice;
+      };
+      expect(await twice()).toEqual(numbers.slice(1));
+      expect(await twice()).toEqual([]);
+      expect(await paid(one.run.id, second?.id)).toBe('200');
+      expect(await office.doubled()).toMatchObject([
+        {
+          partner: second?.partner,
+          amount: 80_00,
+          receipts: numbers.slice(1),
+          files: [{ name: one.run.messageId }, { name: three.run.messageId }],
+        },
+      ]);
+      expect(await office.closes()).toBe(true);
+    });
+
+    it('paid twice are set off, written off or given back, as an operator decides, once', async () => {
+      const office = await Office.opened(fixture());
+      const [item] = await office.paidTwice();
+      expect(item?.isPaidTwice).toBe(true);
+      const [double] = await office.doubled();
+      const settle = async (outcome: string) =>
+        outcomeOf(
+          await office.call('8', 'POST', `/double-payments/${double?.id}/settle`, {
+            outcome,
+            ...WHY,
+          }),
+        );
+      expect(await settle('set-off')).toBe('204');
+      for (const again of ['set-off', 'written-off', 'returned'])
+        expect(await settle(again)).toBe('CONFLICT');
+      expect(await office.doubled()).toEqual([]);
+      const owed = [{ reason: 'PAID_TWICE', cents: -73_08 }];
+      expect(await office.figures()).toMatchObject({ paid: 73_08, carried: owed });
+      expect(await office.closes()).toBe(true);
+      await office.own.earn(100_00, fixture().now().toISOString());
+      fixture().skip(31 * 24 * 3_600_000);
+      await office.night();
+      const [next] = await office.payouts();
+      expect(next).toMatchObject({ net: 100_00, vat: 19_00, carried: -73_08, amount: 45_92 });
+      const receipt = await office.call('8', 'GET', `/receipts/${next?.receipt.number}`);
+      expect(receiptText(await receipt.json())).toContain('Doppelt gezahlte Beträge, verrechnet');
+      expect(await office.figures()).toMatchObject({ carried: [], scheduled: 45_92 });
+      expect(await office.closes()).toBe(true);
+      const recorded = await fixture().database.operatorActions.list(50);
+      expect(recorded.find(({ action }) => action === 'payout.settle-double')).toMatchObject({
+        ...WHY,
+        detail: { receipt: item?.receipt.number, amount: 73_08, outcome: 'set-off' },
+      });
+    });
+
+    it('paid twice stay paid by the other payment where one comes back', async () => {
+      const office = await Office.opened(fixture());
+      const [item, discarded, sent] = await office.paidTwice();
+      const number = item?.receipt.number ?? '';
+      const back = async (messageId: string, run: number) => {
+        const answer = await office.answer(run, bankAnswer(messageId, [[number, 'RJCT']]));
+        return bankAnswerAnswer.parse(await answer.json()).outcome.returned;
+      };
+      expect(await back(sent.messageId, sent.id)).toBe(1);
+      expect(await back(sent.messageId, sent.id)).toBe(0);
+      expect(await office.doubled()).toEqual([]);
+      expect(await office.payout()).toMatchObject({ state: 'paid', amount: 73_08 });
+      expect(await office.figures()).toMatchObject({ paid: 73_08, scheduled: 0 });
+      expect(await office.closes()).toBe(true);
+      // Then the first file's, too.
+      expect(await back(discarded.messageId, discarded.id)).toBe(1);
+      expect(await office.payout()).toMatchObject({ state: 'returned' });
       expect(await office.closes()).toBe(true);
     });
 
@@ -300,7 +383,7 @@ describeWithFixture(
         const answer = await office.answer(one.run.id, xml);
         return bankAnswerAnswer.parse(await answer.json()).outcome;
       };
-      const nothing = { paid: 0, returned: 0, pending: 0, twice: 0 };
+      const nothing = { paid: 0, returned: 0, pending: 0, twice: [] };
       expect(await outcome()).toEqual({ ...nothing, paid: 1 });
       expect(await outcome()).toEqual(nothing);
       const act = async (path: string, body: object = WHY) =>
@@ -390,7 +473,10 @@ describeWithFixture(
         return [...held.items, ...stuck].filter(({ partner }) => partner === office.own.id);
       };
       const reason = 'PARTNER_LOCKED';
-      expect(await lists()).toMatchObject([{ owed: 70_00, reason }, { amount: 73_08, reason }]);
+      expect(await lists()).toMatchObject([
+        { owed: 70_00, reason },
+        { amount: 73_08, reason },
+      ]);
       expect(await office.figures()).toMatchObject({ held: reason, scheduled: 73_08 });
       await decide('approved');
       expect((await office.sent('bank')).items).toMatchObject([{ amount: 73_08 }]);
@@ -475,7 +561,7 @@ describeWithFixture(
       const said = await answer(answerTo(run.messageId, numbers));
       expect(bankAnswerAnswer.parse(await said.json())).toMatchObject({
         run: { paid: 1, returned: 1 },
-        outcome: { paid: 1, returned: 1, pending: 0, twice: 0 },
+        outcome: { paid: 1, returned: 1, pending: 0, twice: [] },
       });
       await answer(answerTo(run.messageId, numbers));
       expect(await office.closes()).toBe(true);

@@ -6,7 +6,12 @@ import { aReceipt } from '../../support/samples/a-receipt';
 import { PlanMerchant } from '../../support/billing/merchant';
 import { OPERATED } from '../../support/stories/operators';
 import { PayablePartner } from '../../support/partner/payable-partner';
-import { APPLICATION, PartnerInShop, PREFERENCES, WHY } from '../../support/partner/partner-in-shop';
+import {
+  APPLICATION,
+  PartnerInShop,
+  PREFERENCES,
+  WHY,
+} from '../../support/partner/partner-in-shop';
 
 describeWithFixture(
   'provisions of partners',

@@ -57,6 +57,7 @@ import {
   partnerVatDeclarations,
 } from './partners/models';
 import {
+  doublePayments,
   partnerOpenLines,
   partnerPayoutEvents,
   partnerPayoutLines,
@@ -130,6 +131,7 @@ export const TABLES = [
   orderLinks,
   orders,
   orderTerms,
+  doublePayments,
   partnerAgreements,
   partnerLedger,
   partnerMails,

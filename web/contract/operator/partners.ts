@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { type PartnerId, REDEMPTION_STATES } from '../../domain/billing/coupon';
 import { PARTNER_STATES } from '../../domain/partner/partner';
 import { RATE_UNIT } from '../../domain/partner/redemption';
-import type { RedemptionId } from '../../ports/stores/partners/redemption-store';
 import { reasonField } from './views';
 
 const count = z.number().int();
@@ -94,7 +93,7 @@ export const redemptionInPath = z.object({
   id: z
     .string()
     .regex(/^[1-9]\d{0,14}$/)
-    .transform((id) => Number(id) as RedemptionId),
+    .transform(Number),
 });
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CARRIED_REASONS } from '../../domain/partner/carried';
 import {
+  DOUBLE_PAYMENT_OUTCOMES,
   PAYOUT_METHODS,
   PAYOUT_RUN_STATES,
   PAYOUT_STATES,
@@ -46,6 +47,8 @@ const operatedPayout = z.object({
   }),
   createdAt: z.string(),
   paidAt: z.string().nullable(),
+  /** The bank paid it a second time, and nobody has decided what becomes of that. */
+  isPaidTwice: z.boolean(),
   /** What became of it, the oldest first; `reason` is the bank's or an operator's. */
   history: z.array(
     z.object({
@@ -93,6 +96,20 @@ export const payoutRunsAnswer = z.object({
       receipt: z.string(),
       amount: cents,
       reason: z.enum(STUCK_REASONS),
+    }),
+  ),
+  /** Payments that the bank made a second time, about which nobody has decided. */
+  doubled: z.array(
+    z.object({
+      id: count,
+      partner: count,
+      name: z.string(),
+      amount: cents,
+      /** Numbers of the payout's receipts, the one that counts last. */
+      receipts: z.array(z.string()),
+      /** By which it was paid twice, and once. */
+      files: z.array(z.object({ id: count, name: z.string() })),
+      foundAt: z.string(),
     }),
   ),
   items: z.array(payoutRun),
@@ -169,9 +186,20 @@ export const voidInput = z.object({ reason: reasonField });
 
 /**
  * POST …/runs/{id}/paid: the bank carried out a payment of a file that was void by then, or a payout
- * that was marked returned. 409 PAID_TWICE where another file has paid it, too.
+ * that was marked returned. Where it was paid already, `isTwice`: an operator decides about that.
  */
 export const paidByInput = z.object({ payout: count.min(1), reason: reasonField });
+
+export const paidByAnswer = payoutRunAnswer.extend({ isTwice: z.boolean() });
+
+/**
+ * POST /api/operator/payouts/double-payments/{id}/settle: answers nothing. `set-off`: the next payout
+ * takes it off its sum. 409 where somebody has decided already.
+ */
+export const settleDoubleInput = z.object({
+  outcome: z.enum(DOUBLE_PAYMENT_OUTCOMES),
+  reason: reasonField,
+});
 
 /** POST /api/operator/payouts/{id}/paid and …/{id}/returned; 409 in other states. */
 export const paidInput = z.object({ reason: reasonField });
@@ -195,7 +223,7 @@ export const bankAnswerAnswer = payoutRunAnswer.extend({
     paid: count,
     returned: count,
     pending: count,
-    /** Paid by another file as well: money to be asked back. */
-    twice: count,
+    /** Receipts of those that were paid already, which wait for a decision. */
+    twice: z.array(z.string()),
   }),
 });

@@ -46,8 +46,7 @@ export function declareAgainOn(declaredAt: Instant): string {
   return monthsAfter(calendarDay(declaredAt), MONTHS_OF_YEAR);
 }
 
-export type Payable<Reason = DetailsReason> =
-  { held: Reason } | { held: null; taxCase: TaxCase };
+export type Payable<Reason = DetailsReason> = { held: Reason } | { held: null; taxCase: TaxCase };
 
 /** Whether a partner can be paid and given a receipt; an id that was not checked yet is no reason. */
 export function payableOf(

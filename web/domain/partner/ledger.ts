@@ -4,9 +4,18 @@ import type { RedemptionState } from '../billing/coupon';
 /**
  * What a line of a partner's ledger is about. `expected` is what a shop's subscription will bring if
  * it lasts; all others add up to what is owed: `owed` and `reversal` (a refund after that) of
- * redemptions, `fee`, `vat` and `payout` of payouts.
+ * redemptions, `fee`, `vat` and `payout` of payouts, and `claim`: what a partner was paid twice and the
+ * next payout sets off.
  */
-export const LEDGER_KINDS = ['expected', 'owed', 'fee', 'vat', 'payout', 'reversal'] as const;
+export const LEDGER_KINDS = [
+  'expected',
+  'owed',
+  'fee',
+  'vat',
+  'payout',
+  'reversal',
+  'claim',
+] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 /** Why a redemption is in its state, and why a line of the ledger was written. */
@@ -32,9 +41,11 @@ export type RedemptionReason = (typeof REDEMPTION_REASONS)[number];
 
 /**
  * Why a line of a payout was written. `OBJECTED` takes the VAT of a receipt back, `REISSUED` is that
- * of the one in its place; `REDIRECTED` is what another way of payment costs, or saves.
+ * of the one in its place; `REDIRECTED` is what another way of payment costs, or saves;
+ * `PAID_TWICE` sets off what the bank paid a second time, or takes that back as it has returned.
  */
-export type PayoutReason = 'PAYOUT' | 'RETURNED' | 'REDIRECTED' | 'OBJECTED' | 'REISSUED';
+export type PayoutReason =
+  'PAYOUT' | 'RETURNED' | 'REDIRECTED' | 'OBJECTED' | 'REISSUED' | 'PAID_TWICE';
 
 /** What the ledger says of one redemption: the sum of each kind. */
 export type RedemptionBalance = Record<'expected' | 'owed' | 'reversal', Cents>;

@@ -13,8 +13,20 @@ export type PayoutMethod = (typeof PAYOUT_METHODS)[number];
  * Why a payout that waits goes into no file: its partner is locked, its receipt was objected to,
  * nothing is left to pay, or whom to pay was forgotten or never named.
  */
-export const STUCK_REASONS = ['PARTNER_LOCKED', 'OBJECTED', 'NOTHING_LEFT', 'NO_RECIPIENT'] as const;
+export const STUCK_REASONS = [
+  'PARTNER_LOCKED',
+  'OBJECTED',
+  'NOTHING_LEFT',
+  'NO_RECIPIENT',
+] as const;
 export type StuckReason = (typeof STUCK_REASONS)[number];
+
+/**
+ * What became of a payment that the bank made although another file, or a note by hand, had paid the
+ * payout: the partner gave it back, the next payout sets it off, or nobody asks for it any more.
+ */
+export const DOUBLE_PAYMENT_OUTCOMES = ['returned', 'set-off', 'written-off'] as const;
+export type DoublePaymentOutcome = (typeof DOUBLE_PAYMENT_OUTCOMES)[number];
 
 /**
  * One file of payouts of one method. `prepared` by one person, `released` by another, `exported`

@@ -52,7 +52,15 @@ interface Earnings {
 }
 
 const NOTHING: Earnings = {
-  sums: { expected: ZERO, owed: ZERO, openVat: ZERO, scheduled: ZERO, paid: ZERO, declined: ZERO },
+  sums: {
+    expected: ZERO,
+    owed: ZERO,
+    openVat: ZERO,
+    claims: ZERO,
+    scheduled: ZERO,
+    paid: ZERO,
+    declined: ZERO,
+  },
   months: [],
   coupons: { count: 0, views: 0, redemptions: 0 },
   held: null,

@@ -23,19 +23,29 @@ interface By {
  */
 export async function redirectPayout(
   { partnerLedger, partnerPayouts }: StoresOf<'partnerLedger' | 'partnerPayouts'>,
-  { id: payoutId, partnerId, sums, feeChange: before, receipt: { number } }: Payout,
+  payout: Payout,
   { method, recipient }: Way,
   { actor, at }: By,
 ): Promise<Cents> {
-  const billed = cents(sums.amount + before);
-  const { lines } = (await partnerPayouts.receipt(number)) ?? {};
-  if (!lines) throw new Error('A payout that was not paid has lost its receipt');
-  const feeChange = feeChangeOf({ lines, sums: { ...sums, amount: billed } }, method);
-  const amount = cents(billed - feeChange);
+  const { id: payoutId, partnerId, feeChange: before } = payout;
+  const { amount, feeChange } = await amountBy({ partnerPayouts }, payout, method);
   await partnerPayouts.redirect(payoutId, { method, recipient, feeChange, amount });
   const line = { partnerId, payoutId, at, actor, kind: 'fee', reason: 'REDIRECTED' } as const;
   await partnerLedger.appendOfPayout([{ ...line, cents: cents(before - feeChange) }]);
   return amount;
+}
+
+/** What is transferred by that way. */
+export async function amountBy(
+  { partnerPayouts }: StoresOf<'partnerPayouts'>,
+  { sums, feeChange: before, receipt: { number } }: Payout,
+  method: PayoutMethod,
+): Promise<{ amount: Cents; feeChange: Cents }> {
+  const billed = cents(sums.amount + before);
+  const { lines } = (await partnerPayouts.receipt(number)) ?? {};
+  if (!lines) throw new Error('The receipt of a payout is missing');
+  const feeChange = feeChangeOf({ lines, sums: { ...sums, amount: billed } }, method);
+  return { amount: cents(billed - feeChange), feeChange };
 }
 
 /** It is in no file, and not paid. */

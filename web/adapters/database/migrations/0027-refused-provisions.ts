@@ -5,7 +5,6 @@ import type { Migration } from './migration';
 /** What an operator said to a partner whose provision is refused. */
 export const refusedProvisions: Migration = {
   name: '0027-refused-provisions',
-  up: (schema) =>
-    addColumns(schema, 'redemptions', ({ text }) => ({ refusal: optional(text()) })),
+  up: (schema) => addColumns(schema, 'redemptions', ({ text }) => ({ refusal: optional(text()) })),
   down: (schema) => dropColumns(schema, 'redemptions', ['refusal']),
 };

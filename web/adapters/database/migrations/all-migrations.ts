@@ -25,6 +25,7 @@ import { actionsByName } from './0024-actions-by-name';
 import { vatDeclarations } from './0025-vat-declarations';
 import { openLines } from './0026-open-lines';
 import { refusedProvisions } from './0027-refused-provisions';
+import { doublePayments } from './0028-double-payments';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -56,4 +57,5 @@ export const MIGRATIONS: readonly Migration[] = [
   vatDeclarations,
   openLines,
   refusedProvisions,
+  doublePayments,
 ];

@@ -44,9 +44,9 @@ const lines = (condition: string) => `SELECT ${inTable('line', only(partnerLedge
   LEFT JOIN charges ON charges.shop_id = redemptions.shop_id AND charges.id = redemptions.charge_id
   ORDER BY line.id`;
 
-/** VAT of before is settled whenever it came. */
+/** VAT of before, and what was paid twice, is settled whenever it came. */
 export const OPEN_LINES = lines(`partner_id = ? AND ${IS_OPEN}
-  AND (kind = 'vat' OR ${IS_DUE}) AND NOT ${SETTLES_ITSELF}`);
+  AND (kind IN ('vat', 'claim') OR ${IS_DUE}) AND NOT ${SETTLES_ITSELF}`);
 
 export const LINES_OF = lines(
   'id IN (SELECT ledger_id FROM partner_payout_lines WHERE payout_id = ?)',

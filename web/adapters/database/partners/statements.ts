@@ -15,8 +15,8 @@ const sumOf = (condition: string, name: string) =>
 /** What became owed, less what was taken back. */
 export const EARNED = `kind IN ('owed', 'reversal')`;
 
-/** What a payout pays: of redemptions, and VAT of receipts that were objected to. */
-export const IS_PAYABLE = `(${EARNED} OR (kind = 'vat' AND reason IN ('OBJECTED', 'REISSUED')))`;
+/** What a payout pays or sets off: of redemptions, VAT of receipts that were objected to, claims. */
+export const IS_PAYABLE = `(${EARNED} OR kind = 'claim' OR (kind = 'vat' AND reason IN ('OBJECTED', 'REISSUED')))`;
 
 /** Payable, and in no payout. */
 export const IS_OPEN =
@@ -44,16 +44,19 @@ export const SETTLES_ITSELF = `(kind = 'vat' AND EXISTS (SELECT 1 FROM partner_p
 const IS_CARRIED_VAT = `kind = 'vat' AND NOT ${SETTLES_ITSELF}`;
 const OWED = sumOf(`${EARNED} AND ${IS_OPEN}`, 'owed');
 const OPEN_VAT = sumOf(`${IS_CARRIED_VAT} AND ${IS_OPEN}`, 'open_vat');
+const CLAIMS = `kind = 'claim'`;
 
 export const carried = (
   count: number,
 ) => `SELECT open.partner_id AS partner_id, ${sumOf(EARNED, 'owed')},
-    ${sumOf(IS_CARRIED_VAT, 'open_vat')}
+    ${sumOf(IS_CARRIED_VAT, 'open_vat')}, ${sumOf(CLAIMS, 'claims')}
   FROM ${OPEN_LEDGER} WHERE open.partner_id > ?
-  GROUP BY open.partner_id HAVING open_vat <> 0 OR owed < 0 ORDER BY open.partner_id ${limit(count)}`;
+  GROUP BY open.partner_id HAVING open_vat <> 0 OR owed < 0 OR claims <> 0
+  ORDER BY open.partner_id ${limit(count)}`;
 
 export const SUMS = `SELECT ${sumOf(`kind = 'expected'`, 'expected')},
-  ${OWED}, ${OPEN_VAT}, ${sumOf(IS_OWED, 'balance')},
+  ${OWED}, ${OPEN_VAT}, ${sumOf(`${CLAIMS} AND ${IS_OPEN}`, 'claims')},
+  ${sumOf(IS_OWED, 'balance')},
   ${sumOf(IS_OPEN, 'unpaid')}, ${sumOf(`kind = 'payout'`, 'paid')},
   ${sumOf(`kind = 'expected' AND cents < 0 AND reason IN ${LOSSES}`, 'lost')}
   FROM partner_ledger WHERE partner_id = ?`;

@@ -45,6 +45,8 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'payout.export': 'Datei eines Zahlungslaufs heruntergeladen',
   'payout.void': 'Zahlungslauf verworfen',
   'payout.answer': 'Antwort der Bank eingelesen',
+  'payout.paid-twice': 'Auszahlung als doppelt bezahlt vermerkt',
+  'payout.settle-double': 'Über doppelte Zahlung entschieden',
   'payout.paid': 'Auszahlung als bezahlt vermerkt',
   'receipt.opened': 'Gutschrift eines Partners geöffnet',
   'payout.returned': 'Auszahlung als zurückgekommen vermerkt',

@@ -31,6 +31,7 @@ const NAMES: Record<FactName, string> = {
   method: 'Zahlungsweg',
   minutes: 'Minuten',
   name: 'Name',
+  outcome: 'Ergebnis',
   paid: 'Bezahlt',
   partner: 'Partner',
   payouts: 'Auszahlungen',
@@ -55,6 +56,7 @@ const NAMES: Record<FactName, string> = {
   total: 'Gefunden',
   transfers: 'Übertragungen im Monat',
   trialEndsAt: 'Testzeit bis',
+  twice: 'Doppelt gezahlt',
   type: 'Art',
   user: 'Benutzer bei Shopify',
   validUntil: 'Gültig bis',
@@ -71,6 +73,11 @@ const RULES = Object.entries(ALERT_TEXTS).map(([name, { title }]) => [name, titl
 const WORDS: Partial<Record<FactName, Readonly<Record<string, string>>>> = {
   kind: { refund: 'Erstattung', credit: 'Gutschrift' },
   method: { bank: 'Überweisung', paypal: 'PayPal' },
+  outcome: {
+    returned: 'zurückbekommen',
+    'set-off': 'wird verrechnet',
+    'written-off': 'ausgebucht',
+  },
   plan: PLAN_NAMES,
   plans: PLAN_NAMES,
   roles: { support: 'Support', billing: 'Abrechnung', finance: 'Finanzen', admin: 'Admin' },

@@ -10,7 +10,10 @@ import { mayBeRefused } from '../../../domain/partner/redemption';
 import { parseInput } from '../../../http/parse-input';
 import type { Clock } from '../../../ports/clock';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
-import type { ListedRedemption } from '../../../ports/stores/partners/redemption-store';
+import type {
+  ListedRedemption,
+  RedemptionId,
+} from '../../../ports/stores/partners/redemption-store';
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
 import { actorOf, recordAction } from '../access/record-action';
 import { refuseProvision } from './refuse-provision';
@@ -38,7 +41,7 @@ export function operatorRedemptionRoutes(deps: RedemptionRouteDeps): OperatorRou
       res.json(operatedRedemptionsAnswer.parse({ items, hasMore }));
     }),
     operatorRoute('POST /redemptions/:id/refuse', 'edit_partners', async (req, res, by) => {
-      const { id } = parseInput(redemptionInPath, req.params);
+      const id = parseInput(redemptionInPath, req.params).id as RedemptionId;
       const { reason } = parseInput(refuseProvisionInput, req.body);
       const at = clock.now();
       await database.transaction(async (stores) => {

@@ -6,6 +6,7 @@ import {
   payoutRunsQuery,
   receiptInPath,
   returnedInput,
+  settleDoubleInput,
 } from '../../../contract/operator/payouts';
 import { sum } from '../../../domain/money/cents';
 import type { PartnerState } from '../../../domain/partner/partner';
@@ -14,12 +15,14 @@ import { parseInput } from '../../../http/parse-input';
 import { AppError } from '../../../ports/app-error';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { Operator } from '../../../ports/stores/operators/operator-store';
+import type { DoublePaymentId } from '../../../ports/stores/partners/double-payment-store';
 import type {
   Payout,
   PayoutId,
   PayoutRunId,
 } from '../../../ports/stores/partners/partner-payout-store';
 import { type PrintReceiptDeps, readReceipt } from '../../partner/print-receipt';
+import { openDoublePayments, settleDoubleAsked } from './double-payments';
 import { markPaid, markReturned } from './settle-payout';
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
 import { actorOf, NO_REASON, recordAction } from '../access/record-action';
@@ -45,6 +48,7 @@ export function operatorPayoutRoutes(deps: OperatorPayoutDeps): OperatorRoute[] 
         payoutRunsAnswer.parse({
           waiting: await waiting(database),
           stuck: await stuck(database),
+          doubled: await openDoublePayments(database),
           items: await readRuns(database, shown, actorOf(operator)),
           hasMore: found.length > shown.length,
         }),
@@ -60,6 +64,7 @@ export function operatorPayoutRoutes(deps: OperatorPayoutDeps): OperatorRoute[] 
     ...payoutRunRoutes(deps),
     settleRoute(deps, 'paid'),
     settleRoute(deps, 'returned'),
+    settleDoubleRoute(deps),
   ];
 }
 
@@ -103,6 +108,27 @@ function settleRoute(
     });
     wakeQueue();
     res.json(await readRun(database, runId, actorOf(operator)));
+  });
+}
+
+/** What becomes of a payment that the bank made a second time. Answers nothing: the list is read again. */
+function settleDoubleRoute({ database, clock }: PayoutRunDeps): OperatorRoute {
+  const name = 'POST /payouts/double-payments/:id/settle';
+  return operatorRoute(name, 'edit_payouts', async (req, res, { operator }) => {
+    const id = parseInput(payoutInPath, req.params).id as DoublePaymentId;
+    const asked = parseInput(settleDoubleInput, req.body);
+    const at = clock.now();
+    await database.transaction(async (stores) => {
+      const by = { actor: actorOf(operator), at: at.toISOString() };
+      const { payout, payment } = await settleDoubleAsked(stores, id, asked, by);
+      const { reason, outcome } = asked;
+      const sum = { amount: payment.amount, currency: 'EUR' };
+      const detail = { receipt: payout.receipt.number, ...sum, outcome };
+      const shopId = await shopOf(stores, payout);
+      const action = { action: 'payout.settle-double', shopId, reason, detail };
+      await recordAction(stores, { by: operator, at, ...action });
+    });
+    res.status(204).end();
   });
 }
 

@@ -2,6 +2,7 @@ import {
   bankAnswerAnswer,
   bankAnswerInput,
   exportInput,
+  paidByAnswer,
   paidByInput,
   payoutFileAnswer,
   payoutInPath,
@@ -26,7 +27,7 @@ import type {
 import type { PayoutRun } from '../../../ports/stores/partners/payout-run-store';
 import { redirectToSaved } from '../../partner/redirect-payout';
 import { hasLeft, isExecuted, latestIn } from './run-events';
-import { markPaidBy, markReturned, type Settled } from './settle-payout';
+import { markPaidBy, markReturned, markSecondReturned, type Settled } from './settle-payout';
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
 import { actorOf, isSameActor, recordAction } from '../access/record-action';
 import { fileOf } from './file-of-run';
@@ -35,6 +36,7 @@ import { readRun } from './run-answer';
 import { shopOf } from './shop-of-payout';
 
 type Used =
+  | 'doublePayments'
   | 'jobs'
   | 'operatorActions'
   | 'partnerLedger'
@@ -202,28 +204,31 @@ function exportRoute({ database, clock }: PayoutRunDeps): OperatorRoute {
   });
 }
 
-/** The bank carried out one payment of a file that was void, or that was marked returned. */
+/** The bank carried out one payment of a file that was void, or marked returned, or paid as well. */
 function paidByRoute({ database, clock, wakeQueue }: PayoutRunDeps): OperatorRoute {
   return operatorRoute('POST /payouts/runs/:id/paid', 'edit_payouts', async (req, res, by) => {
     const id = runIn(req);
     const { operator } = by;
     const { payout, reason } = parseInput(paidByInput, req.body);
     const at = clock.now();
-    await database.transaction(async (stores) => {
+    const isTwice = await database.transaction(async (stores) => {
       const run = await lockRun(stores, id);
       requireState(run, ['exported', 'void']);
       const settled = { actor: actorOf(operator), at: at.toISOString(), reason };
       const paid = await stores.partnerPayouts.byId(payout as PayoutId);
       if (paid === null) throw new AppError('NOT_FOUND', 'There is no such payout');
       const booking = await markPaidBy(stores, run, paid.id, settled);
-      if (booking === 'twice') throw new AppError('PAID_TWICE', 'Another file has paid it as well');
-      if (booking === 'known') return;
-      const detail = { file: run.messageId, payout };
-      const action = { action: 'payout.paid', shopId: await shopOf(stores, paid), reason, detail };
-      await recordAction(stores, { by: operator, at, ...action });
+      if (booking === 'known') return false;
+      const isSecond = booking === 'twice';
+      const detail = { file: run.messageId, receipt: paid.receipt.number };
+      const shopId = await shopOf(stores, paid);
+      const action = isSecond ? 'payout.paid-twice' : 'payout.paid';
+      await recordAction(stores, { by: operator, at, action, shopId, reason, detail });
+      return isSecond;
     });
     wakeQueue();
-    res.json(await readRun(database, id, actorOf(operator)));
+    const run = await readRun(database, id, actorOf(operator));
+    res.json(paidByAnswer.parse({ ...run, isTwice }));
   });
 }
 
@@ -255,13 +260,15 @@ function answerRoute({ database, clock, payoutFiles, wakeQueue }: PayoutRunDeps)
       const isRefused = said.some((one) => one.outcome === 'returned' && !one.isNamed);
       if (isRefused && isExecuted(run, events))
         throw new AppError('BANK_ANSWER_CONTRADICTS', 'Something of the refused file is paid');
-      const counts = { paid: 0, returned: 0, pending: 0, twice: 0 };
+      const counts = { paid: 0, returned: 0, pending: 0 };
+      const twice: string[] = [];
       for (const { payout, outcome: what, reason } of said) {
         const settled = { actor: actorOf(operator), at: now, reason };
         const booked = await book(stores, { run, payout, events, what, settled });
-        if (booked) counts[booked] += 1;
+        if (booked === 'twice') twice.push(payout.receipt.number);
+        else if (booked) counts[booked] += 1;
       }
-      const detail = { file: run.messageId, ...counts };
+      const detail = { file: run.messageId, ...counts, twice: twice.join(', ') };
       await recordAction(stores, {
         by: operator,
         at,
@@ -269,7 +276,7 @@ function answerRoute({ database, clock, payoutFiles, wakeQueue }: PayoutRunDeps)
         reason: why,
         detail,
       });
-      return counts;
+      return { ...counts, twice };
     });
     wakeQueue();
     const run = await readRun(database, id, actorOf(operator));
@@ -295,8 +302,12 @@ async function book(
 ): Promise<PaymentAnswer['outcome'] | 'twice' | null> {
   const isHere = payout.runId === run.id;
   if (what === 'pending') return isHere && payout.state === 'exported' ? 'pending' : null;
-  if (what === 'returned')
-    return isHere && (await markReturned(stores, payout.id, settled)) ? 'returned' : null;
+  if (what === 'returned') {
+    const isNew = isHere
+      ? await markReturned(stores, payout.id, settled)
+      : await markSecondReturned(stores, payout, run.id, settled);
+    return isNew ? 'returned' : null;
+  }
   const inRun = { events, payout, run };
   const own = events.filter(({ payoutId }) => payoutId === payout.id);
   if (!hasLeft(inRun) || isExecuted(run, own)) return null;

@@ -13,7 +13,7 @@ import {
 import { isSameActor } from '../access/record-action';
 import type { PayoutRun } from '../../../ports/stores/partners/payout-run-store';
 
-type Used = StoresOf<'partnerPayouts' | 'partners' | 'payoutRuns'>;
+type Used = StoresOf<'doublePayments' | 'partnerPayouts' | 'partners' | 'payoutRuns'>;
 
 /** A file with all that were ever in it, as the operator `by` sees it. */
 export async function readRun(stores: Used, id: PayoutRunId, by: string): Promise<PayoutRunAnswer> {
@@ -25,6 +25,9 @@ export async function readRun(stores: Used, id: PayoutRunId, by: string): Promis
   const events = await partnerPayouts.events(ids);
   const recipients = await partnerPayouts.recipients(ids);
   const issued = await partnerPayouts.issuedReceipts(ids);
+  const doubled = (await stores.doublePayments.ofPayouts(ids)).filter(
+    ({ outcome }) => outcome === null,
+  );
   const items = await Promise.all(
     payouts.map(async (payout) => {
       const partner = await partners.byId(payout.partnerId);
@@ -33,6 +36,7 @@ export async function readRun(stores: Used, id: PayoutRunId, by: string): Promis
         ...answerOf(payout, events, issued),
         name: partner?.name ?? '',
         recipient: recipient ? recipientShown(recipient) : '',
+        isPaidTwice: doubled.some(({ payoutId }) => payoutId === payout.id),
       };
     }),
   );

@@ -2,15 +2,27 @@ import type { Instant } from '../../../domain/ids';
 import { cents } from '../../../domain/money/cents';
 import type { PartnerMail } from '../../../domain/partner/partner-mail';
 import { schedulePartnerMail } from '../../../jobs/schedule/schedule-partner-mail';
+import { doublePaymentOf, recordDoublePayment, settleDoublePayment } from './double-payments';
 import { hasLeft, latestIn } from './run-events';
 import { redirectPayout } from '../../partner/redirect-payout';
 import { AppError } from '../../../ports/app-error';
 import type { StoresOf } from '../../../ports/stores/database';
-import type { Payout, PayoutId } from '../../../ports/stores/partners/partner-payout-store';
+import type { DoublePayment } from '../../../ports/stores/partners/double-payment-store';
+import type {
+  Payout,
+  PayoutId,
+  PayoutRunId,
+} from '../../../ports/stores/partners/partner-payout-store';
 import type { PayoutRun } from '../../../ports/stores/partners/payout-run-store';
 
 type Used = StoresOf<
-  'jobs' | 'partnerLedger' | 'partnerPayouts' | 'partnerPreferences' | 'partners'
+  | 'doublePayments'
+  | 'jobs'
+  | 'partnerLedger'
+  | 'partnerPayouts'
+  | 'partnerPreferences'
+  | 'partners'
+  | 'payoutRuns'
 >;
 
 export interface Settled {
@@ -34,11 +46,17 @@ export async function markPaid(stores: Used, id: PayoutId, settled: Settled): Pr
 
 /**
  * The bank refused it or sent it back: it is owed again, and waits for another file under the same
- * number, to whatever account the partner has named by now. False where that is known already.
+ * number, to whatever account the partner has named by now. What was paid twice stays paid by the
+ * other payment. False where that is known already.
  */
 export async function markReturned(stores: Used, id: PayoutId, settled: Settled): Promise<boolean> {
   const payout = await lockIn(stores, id, 'returned', ['exported', 'paid']);
   if (payout === null) return false;
+  const other = payout.state === 'paid' ? await doublePaymentOf(stores, payout) : null;
+  if (other) {
+    await keepOther(stores, payout, other, settled);
+    return true;
+  }
   await stores.partnerPayouts.move(id, { state: 'returned', runId: payout.runId, ...settled });
   if (payout.state === 'paid') {
     await stores.partnerPayouts.settleRedemptions(id, false, settled.at);
@@ -54,7 +72,42 @@ export async function markReturned(stores: Used, id: PayoutId, settled: Settled)
   return true;
 }
 
-/** `known`: it was booked before; `twice`: another file has paid it, too. */
+/** One of two payments came back: the payout is paid by the other one, with the fee of its way. */
+async function keepOther(
+  stores: Used,
+  payout: Payout,
+  other: DoublePayment,
+  settled: Settled,
+): Promise<void> {
+  const { id, runId } = payout;
+  const run = await stores.payoutRuns.byId(other.runId);
+  if (!run) throw new Error('The run of a payment is missing');
+  const { partnerPayouts } = stores;
+  await partnerPayouts.move(id, { state: 'returned', runId, ...settled });
+  await writeLine(stores, payout, payout.sums.amount, { ...settled, reason: 'RETURNED' });
+  const way = { method: run.method, recipient: null };
+  const amount = await redirectPayout(stores, payout, way, settled);
+  await partnerPayouts.move(id, { state: 'paid', runId: run.id, ...settled, reason: '' });
+  await writeLine(stores, payout, -amount, { ...settled, reason: 'PAYOUT' });
+  await settleDoublePayment(stores, payout, other, { ...settled, outcome: 'returned' });
+}
+
+/** The second payment came back; the payout stays paid by the first. False where it is known. */
+export async function markSecondReturned(
+  stores: Used,
+  payout: Payout,
+  runId: PayoutRunId,
+  settled: Settled,
+): Promise<boolean> {
+  const second = await doublePaymentOf(stores, payout, runId);
+  if (second === null) return false;
+  const { id: payoutId } = payout;
+  await stores.partnerPayouts.record({ payoutId, runId, state: 'returned', ...settled });
+  await settleDoublePayment(stores, payout, second, { ...settled, outcome: 'returned' });
+  return true;
+}
+
+/** `known`: it was booked before; `twice`: another file has paid it, too, and somebody has to decide. */
 type Booking = 'booked' | 'known' | 'twice';
 
 /**
@@ -75,7 +128,10 @@ export async function markPaidBy(
   if (latestIn({ events, payout, run }) === 'paid') return 'known';
   if (!hasLeft({ events, payout, run }))
     throw new AppError('CONFLICT', 'The payout has not left in that file');
-  if (payout.state === 'paid') return 'twice';
+  if (payout.state === 'paid') {
+    await recordDoublePayment(stores, run, payout, settled);
+    return 'twice';
+  }
   const way = { method, recipient: null };
   const isHere = payout.runId === runId;
   const amount = isHere ? payout.sums.amount : await redirectPayout(stores, payout, way, settled);

@@ -98,8 +98,7 @@ function RefuseButton({ redemption }: { redemption: OperatedRedemption }) {
   const { t } = useTranslation('operatorPartners');
   const { id, code, shop, provision } = redemption;
   const refuse = useAction(refuseProvision, t('refuseProvision.done'));
-  const sum =
-    provision === null ? t('refuseProvision.open') : formatMoney(provision, 'EUR');
+  const sum = provision === null ? t('refuseProvision.open') : formatMoney(provision, 'EUR');
   return (
     <ReasonDialog
       button={t('refuseProvision.button')}

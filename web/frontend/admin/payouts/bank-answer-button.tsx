@@ -51,8 +51,10 @@ export function BankAnswerButton({ id, isNext }: Props) {
       {
         onSuccess: ({ outcome }) => {
           const { paid, returned, pending, twice } = outcome;
-          if (twice > 0) toast.refuse(t('answer.twice', { count: twice }));
-          toast.say(t(paid + returned + pending === 0 ? 'answer.nothing' : 'answer.done', outcome));
+          const receipts = twice.join(', ');
+          if (twice.length > 0) toast.refuse(t('answer.twice', { receipts }));
+          const isNothing = paid + returned + pending + twice.length === 0;
+          toast.say(t(isNothing ? 'answer.nothing' : 'answer.done', { paid, returned, pending }));
           close();
         },
       },

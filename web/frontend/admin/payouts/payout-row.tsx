@@ -34,6 +34,7 @@ export function PayoutRow({ payout, run }: Props & { run: PayoutRun }) {
           </Text>
           <StateBadge payout={payout} />
           {receipt.objectedAt !== null && <Badge tone="warning">{t('payout.objected')}</Badge>}
+          {payout.isPaidTwice && <Badge tone="critical">{t('payout.paidTwice')}</Badge>}
         </InlineStack>
         <Text as="span" fontWeight="semibold" numeric>
           {formatMoney(amount, 'EUR')}
@@ -125,6 +126,7 @@ function History({ history }: Pick<OperatedPayout, 'history'>) {
 /** Taken into a file, and freed by one that was void, a payout keeps or gets back its state. */
 function whatHappened({ state, reason }: Event, before: Event | undefined) {
   if (!before) return 'created';
+  if (state === 'paid' && before.state === 'paid') return 'paidTwice';
   if (before.state === state) return reason === '' ? 'taken' : 'void';
   return state === 'scheduled' ? 'void' : state;
 }
@@ -153,7 +155,7 @@ const mayBePaid = ({ run: now, state }: OperatedPayout, { id, exportedAt }: Payo
 
 function PaidByRun({ payout: { id, name, amount, receipt }, run }: Props & { run: PayoutRun }) {
   const { t } = useTranslation('operatorPayouts');
-  const paid = useAction(markPaidBy, t('paid.done'));
+  const paid = useAction(markPaidBy, ({ isTwice }) => t(isTwice ? 'paidBy.twice' : 'paid.done'));
   const { number } = receipt;
   return (
     <InlineStack>

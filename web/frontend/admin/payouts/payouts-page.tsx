@@ -10,6 +10,7 @@ import { ReasonDialog } from '../actions/reason-dialog';
 import { OperatorArea } from '../operator-area';
 import { ListCard } from '../shops/list-card';
 import { useAction } from '../use-action';
+import { DoubledCard } from './doubled-card';
 import {
   type PayoutRun,
   prepareRun,
@@ -41,9 +42,10 @@ function Payouts() {
       </Card>
     );
   if (!runs.data) return <LoadError query={runs} />;
-  const { waiting, stuck, items } = runs.data;
+  const { waiting, stuck, doubled, items } = runs.data;
   return (
     <BlockStack gap="400">
+      {doubled.length > 0 && <DoubledCard doubled={doubled} />}
       <Titled part="waiting" none={waiting.length === 0 ? t('waiting.none') : undefined}>
         {waiting.map((one) => (
           <WaitingRow key={one.method} waiting={one} />

@@ -5,15 +5,17 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   bankAnswerAnswer,
   carriedAnswer,
   heldAnswer,
+  paidByAnswer,
   payoutFileAnswer,
   type PayoutRunAnswer,
   payoutRunAnswer,
   payoutRunsAnswer,
+  type settleDoubleInput,
 } from '../../../contract/operator/payouts';
 import { receiptAnswer } from '../../../contract/partner/payouts';
 import { OPERATOR_KEY } from '../operator-query';
@@ -22,6 +24,7 @@ import { operatorRequest } from '../operator-session';
 type Page = z.infer<typeof payoutRunsAnswer>;
 export type PayoutRun = PayoutRunAnswer['run'];
 export type OperatedPayout = PayoutRunAnswer['items'][number];
+export type DoublePayment = Page['doubled'][number];
 export type Waiting = Page['waiting'][number];
 
 const KEY = [...OPERATOR_KEY, 'payouts'];
@@ -41,6 +44,7 @@ export function useRuns() {
     select: ({ pages }: InfiniteData<Page>) => ({
       waiting: pages[0]?.waiting ?? [],
       stuck: pages[0]?.stuck ?? [],
+      doubled: pages[0]?.doubled ?? [],
       items: pages.flatMap(({ items }) => items),
     }),
   });
@@ -88,10 +92,18 @@ export const voidRun = ({ id, reason }: { id: number; reason: string }) =>
   post(`/runs/${id}/void`, { reason });
 export const markPaid = ({ id, reason }: { id: number; reason: string }) =>
   post(`/${id}/paid`, { reason });
-export const markPaidBy = ({ run, ...paid }: { run: number; payout: number; reason: string }) =>
-  post(`/runs/${run}/paid`, paid);
+export const markPaidBy = ({ run, ...body }: { run: number; payout: number; reason: string }) =>
+  operatorRequest(`/payouts/runs/${run}/paid`, { method: 'POST', body, answer: paidByAnswer });
 export const markReturned = ({ id, reason }: { id: number; reason: string }) =>
   post(`/${id}/returned`, { reason });
+
+/** It answers nothing: the list is read again. */
+export const settleDouble = ({ id, ...body }: { id: number } & z.input<typeof settleDoubleInput>) =>
+  operatorRequest(`/payouts/double-payments/${id}/settle`, {
+    method: 'POST',
+    body,
+    answer: z.null(),
+  });
 
 export const readReceipt = (number: string) =>
   operatorRequest(`/payouts/receipts/${encodeURIComponent(number)}`, { answer: receiptAnswer });

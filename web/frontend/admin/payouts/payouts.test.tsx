@@ -3,7 +3,7 @@ import { MAX_BANK_ANSWER_LENGTH } from '../../../contract/operator/payouts';
 import { PERMISSIONS } from '../../../domain/operator/permissions';
 import { PAYOUT_JOB } from '../../../domain/partner/payout';
 import { aShop } from '../../testing/builders';
-import { aRefusal, fakeServer, json, type Reply, silence } from '../../testing/fake-server';
+import { aRefusal, fakeServer, json, noJson, type Reply, silence } from '../../testing/fake-server';
 import { renderApp } from '../../testing/render-app';
 import { keepToken } from '../operator-session';
 import type { OperatedPayout, PayoutRun } from './payouts-query';
@@ -66,6 +66,7 @@ function aPayout(changes: Partial<OperatedPayout> = {}): OperatedPayout {
     receipt: { number: 'GS-2026-0001', objectedAt: null, former: [], isKept: true },
     createdAt: AT,
     paidAt: null,
+    isPaidTwice: false,
     history: [CREATED, TAKEN],
     ...changes,
   };
@@ -78,7 +79,7 @@ const OTHER = aPayout({
   receipt: { number: 'GS-2026-0002', objectedAt: null, former: [], isKept: true },
 });
 
-const NOTHING = { waiting: [], stuck: [], items: [], hasMore: false };
+const NOTHING = { waiting: [], stuck: [], doubled: [], items: [], hasMore: false };
 const NOBODY = { items: [], next: null };
 const RUN = 'GET /api/operator/payouts/runs/3';
 const runOf = (changes: Partial<PayoutRun> = {}, items = [aPayout(), OTHER]) =>
@@ -129,6 +130,7 @@ it('shows what waits, who is held and why, and every run, page by page', async (
         ? {
             waiting: [{ method: 'paypal', payouts: 1, amount: 86_85 }],
             stuck: [{ ...SOUTH, receipt: 'GS-2026-0002', amount: 80_00, reason: 'NO_RECIPIENT' }],
+            doubled: [],
             items: [aRun({ ...EXPORTED, paid: 1 })],
             hasMore: true,
           }
@@ -266,7 +268,7 @@ it('takes the answer of the bank, and says what is wrong with a file', async () 
   ];
   const after = { ...EXPORTED, paid: 1, returned: 1 };
   server.on(RUN, () => runOf(after, items));
-  const outcome = { paid: 1, returned: 1, pending: 0, twice: 0 };
+  const outcome = { paid: 1, returned: 1, pending: 0, twice: [] };
   server.on(answer, () => json({ run: aRun(after), items, outcome }));
   await choose('<Document/>');
   await user.click(asked.getByRole('button', { name: 'Einlesen' }));
@@ -381,7 +383,7 @@ it('says of a file that was void that the bank paid it nevertheless', async () =
   const run = { ...EXPORTED, state: 'void', voided } as const;
   const server = aServer({
     [RUN]: () => runOf(run, [aPayout({ run: null })]),
-    [paid]: () => runOf(run, [aPayout({ state: 'paid' })]),
+    [paid]: () => json({ run: aRun(run), items: [aPayout({ state: 'paid' })], isTwice: false }),
   });
   const { user, toasts } = renderApp('/admin/payouts/3');
   await user.click(await button('Bank hat doch gezahlt: GS-2026-0001'));
@@ -390,4 +392,49 @@ it('says of a file that was void that the bank paid it nevertheless', async () =
   await user.click(asked.getByRole('button', { name: 'Vermerken' }));
   await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual(['Als bezahlt vermerkt']));
   expect(server.callsOf(paid)[0]?.body).toEqual({ payout: 1, reason: 'Kontoauszug' });
+});
+
+it('lists what the bank paid twice, and asks what becomes of it', async () => {
+  const settle = 'POST /api/operator/payouts/double-payments/4/settle';
+  const doubled = {
+    id: 4,
+    partner: 7,
+    name: 'Agentur Nord GmbH',
+    amount: 73_08,
+    receipts: ['GS-2026-0001', 'GS-2026-0004'],
+    files: [{ id: 3, name: 'BF-20260302-0a1b2c3d' }],
+    foundAt: AT,
+  };
+  const server = aServer({
+    'GET /api/operator/payouts': () => json({ ...NOTHING, doubled: [doubled] }),
+    [settle]: () => noJson(204),
+  });
+  const { user, toasts } = renderApp('/admin/payouts');
+  expect(await screen.findByRole('heading', { name: 'Doppelt gezahlt' })).toBeTruthy();
+  expect(screen.getByText('GS-2026-0001, GS-2026-0004, bemerkt am 02.03.2026')).toBeTruthy();
+  const file = screen.getByRole('link', { name: 'BF-20260302-0a1b2c3d' });
+  expect(file.getAttribute('href')).toBe('/admin/payouts/3');
+  for (const [name, title] of [
+    ['Zurückbekommen', 'Zweite Zahlung zu GS-2026-0004 zurückbekommen?'],
+    ['Verrechnen', 'Zweite Zahlung zu GS-2026-0004 verrechnen?'],
+    ['Ausbuchen', 'Zweite Zahlung zu GS-2026-0004 ausbuchen?'],
+  ] as const) {
+    await user.click(await button(`${name}: GS-2026-0004`));
+    const asked = await dialog(title);
+    write(asked.getByLabelText('Grund'), 'Abgesprochen');
+    await user.click(asked.getByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());
+  }
+  const sent = server.callsOf(settle).map(({ body }) => body);
+  const reason = 'Abgesprochen';
+  expect(sent).toEqual([
+    { outcome: 'returned', reason },
+    { outcome: 'set-off', reason },
+    { outcome: 'written-off', reason },
+  ]);
+  expect(toasts.map(({ text }) => text)).toEqual([
+    'Als zurückbekommen vermerkt',
+    'Wird mit der nächsten Auszahlung verrechnet',
+    'Ausgebucht',
+  ]);
 });

@@ -60,7 +60,11 @@ function Provision({ redemption: { provision, status } }: { redemption: Redempti
   );
 }
 
-function Why({ redemption: { changedAt, reason, refusal, decisionDueAt } }: { redemption: Redemption }) {
+function Why({
+  redemption: { changedAt, reason, refusal, decisionDueAt },
+}: {
+  redemption: Redemption;
+}) {
   const { t } = useTranslation('partnerRedemptions');
   const texts = [
     `${t('since', { day: formatDay(changedAt) })}${reason ? `: ${t(`reason.${reason}`, { days })}` : ''}`,

@@ -10,6 +10,7 @@ import {
 import { supportAccessAnswer } from '../../../web/contract/operator/audit';
 import { partnerAnswer } from '../../../web/contract/partner/partner';
 import { payoutsAnswer } from '../../../web/contract/partner/payouts';
+import { prepareRuns } from '../../../web/features/operator/payouts/prepare-run';
 import { objectToReceipt } from '../../../web/features/partner/object-to-receipt';
 import { daysLater } from '../../../web/domain/time/berlin';
 import { PARTNER_JOBS } from '../../../web/jobs/definitions/partner-jobs';
@@ -303,13 +304,11 @@ describeWithFixture(
       const [item] = await office.paidTwice();
       expect(item?.isPaidTwice).toBe(true);
       const [double] = await office.doubled();
-      const settle = async (outcome: string) =>
-        outcomeOf(
-          await office.call('8', 'POST', `/double-payments/${double?.id}/settle`, {
-            outcome,
-            ...WHY,
-          }),
-        );
+      const settle = async (outcome: string) => {
+        const path = `/double-payments/${double?.id}/settle`;
+        const answer = await office.call('8', 'POST', path, { outcome, ...WHY });
+        return answer.ok ? `${answer.status}` : outcomeOf(answer);
+      };
       expect(await settle('set-off')).toBe('204');
       for (const again of ['set-off', 'written-off', 'returned'])
         expect(await settle(again)).toBe('CONFLICT');
@@ -395,6 +394,51 @@ describeWithFixture(
       const next = await office.call('7', 'POST', '/runs', { method: 'bank', ...WHY });
       expect(await outcomeOf(next)).toBe('NOTHING_TO_PAY');
       expect(await office.figures()).toMatchObject({ scheduled: 0, paid: 73_08 });
+      expect(await office.closes()).toBe(true);
+    });
+
+    it('are more where one would be too large, the oldest payouts first', async () => {
+      const office = await Office.opened(fixture());
+      const { database } = fixture();
+      const [by] = await database.operators.list();
+      if (!by) throw new Error('There is no operator');
+      const asked = { method: 'bank', most: 1, ...WHY } as const;
+      const ids = await database.transaction((stores) =>
+        prepareRuns(stores, asked, by, fixture().now()),
+      );
+      const inRuns = await Promise.all(ids.map((id) => database.partnerPayouts.inRun(id)));
+      expect(inRuns.flat().map(({ sums }) => sums.amount)).toEqual([73_08, 80_00]);
+      const { items } = payoutRunsAnswer.parse(await (await office.call('7', 'GET', '')).json());
+      expect(items.map(({ payouts, amount }) => [payouts, amount])).toEqual([
+        [1, 80_00],
+        [1, 73_08],
+      ]);
+      expect(await office.closes()).toBe(true);
+    });
+
+    it('marked returned by mistake are under way again, until they go to another account', async () => {
+      const office = await Office.opened(fixture());
+      const { run, items } = await office.sent('bank');
+      const own = items.find(({ partner }) => partner === office.own.id);
+      const mark = async (what: string) =>
+        outcomeOf(await office.call('8', 'POST', `/${own?.id}/${what}`, WHY));
+      expect(await mark('under-way')).toBe('CONFLICT');
+      const answer = (status: 'ACSC' | 'RJCT') =>
+        office.answer(run.id, bankAnswer(run.messageId, [[own?.receipt.number ?? '', status]]));
+      await answer('ACSC');
+      for (const what of ['returned', 'under-way']) expect(await mark(what)).toBe('200');
+      expect(await office.figures()).toMatchObject({ paid: 0, scheduled: 73_08 });
+      expect(await office.closes()).toBe(true);
+      await answer('ACSC');
+      expect(await office.figures()).toMatchObject({ paid: 73_08, scheduled: 0 });
+      const recorded = await fixture().database.operatorActions.list(50);
+      const detail = { receipt: own?.receipt.number, file: run.messageId };
+      for (const action of ['payout.returned', 'payout.under-way'])
+        expect(recorded.find((one) => one.action === action)).toMatchObject({ detail, ...WHY });
+      expect(await mark('returned')).toBe('200');
+      const { gateway } = somePreferences();
+      await office.save({ gateway: { ...gateway, iban: 'DE02120300000000202051' } });
+      expect(await mark('under-way')).toBe('CONFLICT');
       expect(await office.closes()).toBe(true);
     });
 

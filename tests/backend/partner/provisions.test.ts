@@ -211,7 +211,10 @@ describeWithFixture(
       const payout = { month: '2026-11', recipient, receipt: aReceipt({ lines }) };
       const at = fixture().now().toISOString();
       await partnerPayouts.create({ partnerId: partner.id as PartnerId, ...payout }, 'test', at);
-      expect(await correct(10_400)).toBe(400);
+      expect(await correct(10_400)).toBe(200);
+      await dollars.look();
+      // The payout has it by now: its receipt says that sum.
+      expect((await partner.redemptions())[0]).toMatchObject({ provision: 9_05 });
     });
   },
   { env: { ...OPERATED, NAMED_PLANS: '' }, connect: false },

@@ -109,8 +109,8 @@ export const missingRatesAnswer = z.object({
 });
 
 /**
- * POST /api/operator/exchange-rates: answers missingRatesAnswer. `corrects`: the day has another one,
- * which was wrong; refused once a provision by it is in a payout.
+ * POST /api/operator/exchange-rates. `corrects`: the day has another one, which was wrong; provisions
+ * that a payout has already stay as they were converted by it.
  */
 export const exchangeRateInput = z.object({
   day: z.iso.date(),
@@ -118,4 +118,9 @@ export const exchangeRateInput = z.object({
   dollarsPerEuro: count.min(RATE_UNIT / 2).max(RATE_UNIT * 2),
   corrects: z.boolean().default(false),
   reason: reasonField,
+});
+
+export const exchangeRateAnswer = missingRatesAnswer.extend({
+  /** What a correction left as it was. */
+  unchanged: z.array(z.object({ code: z.string(), shop: z.string(), provision: count.nullable() })),
 });

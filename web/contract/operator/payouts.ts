@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CARRIED_REASONS } from '../../domain/partner/carried';
 import {
   DOUBLE_PAYMENT_OUTCOMES,
+  MAX_BANK_ANSWER_LENGTH,
   PAYOUT_METHODS,
   PAYOUT_RUN_STATES,
   PAYOUT_STATES,
@@ -56,8 +57,13 @@ const operatedPayout = z.object({
       at: z.string(),
       actor: z.string(),
       reason: z.string(),
+      /** In which file; null: in none. */
+      run: count.nullable(),
+      file: z.string().nullable(),
     }),
   ),
+  /** The file in which it left last, where a return from it can be taken back. */
+  returnedFrom: count.nullable(),
 });
 
 const person = z.object({ name: z.string(), at: z.string() });
@@ -145,8 +151,8 @@ export const carriedAnswer = z.object({
 });
 
 /**
- * POST /api/operator/payouts/runs: puts all payouts that wait into one file; answers
- * payoutRunAnswer. 409 NOTHING_TO_PAY where none waits: there are no empty files.
+ * POST /api/operator/payouts/runs: puts all payouts that wait into one file, or into as many as they
+ * need (`MAX_PAYOUTS_IN_RUN`). 409 NOTHING_TO_PAY where none waits: there are no empty files.
  */
 export const prepareInput = z.object({ method: z.enum(PAYOUT_METHODS), reason: reasonField });
 
@@ -161,6 +167,9 @@ export const receiptInPath = z.object({ number: z.string() });
 /** GET /api/operator/payouts/runs/{id}, and what every change of a run or of a payout answers. */
 export const payoutRunAnswer = z.object({ run: payoutRun, items: z.array(operatedPayout) });
 export type PayoutRunAnswer = z.infer<typeof payoutRunAnswer>;
+
+/** The first of them, and how many were prepared. */
+export const preparedAnswer = payoutRunAnswer.extend({ runs: count.min(1) });
 
 /**
  * POST …/runs/{id}/release with a reason: 403 SAME_PERSON for whoever prepared it; 409 where it is not prepared.
@@ -201,11 +210,11 @@ export const settleDoubleInput = z.object({
   reason: reasonField,
 });
 
-/** POST /api/operator/payouts/{id}/paid and …/{id}/returned; 409 in other states. */
-export const paidInput = z.object({ reason: reasonField });
-export const returnedInput = z.object({ reason: reasonField });
-
-export const MAX_BANK_ANSWER_LENGTH = 700_000;
+/**
+ * POST /api/operator/payouts/{id}/paid, …/{id}/returned and …/{id}/under-way, which takes a return
+ * back that was a mistake; 409 in other states, and once it goes to another account.
+ */
+export const settlePayoutInput = z.object({ reason: reasonField });
 
 /**
  * POST …/runs/{id}/answer: the bank's pain.002 as text, also of a file that was void after it had left.

@@ -51,6 +51,7 @@ export type FactName =
   | 'trialEndsAt'
   | 'twice'
   | 'type'
+  | 'unchanged'
   | 'user'
   | 'validUntil'
   | 'value'

@@ -35,5 +35,14 @@ export type DoublePaymentOutcome = (typeof DOUBLE_PAYMENT_OUTCOMES)[number];
 export const PAYOUT_RUN_STATES = ['prepared', 'released', 'exported', 'void'] as const;
 export type PayoutRunState = (typeof PAYOUT_RUN_STATES)[number];
 
+/** Characters of XML that are read; in JSON it stays below the 1 MB of a request. */
+export const MAX_BANK_ANSWER_LENGTH = 700_000;
+
+/**
+ * Payouts in one run at most: what a bank answers of so many, with 2,000 characters each, fits into
+ * the answer that is read (`MAX_BANK_ANSWER_LENGTH`), and PayPal takes 5,000.
+ */
+export const MAX_PAYOUTS_IN_RUN = 300;
+
 /** Who did what nobody asked for: creates payouts, and issues receipts anew. */
 export const PAYOUT_JOB = 'payout run';

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Instant } from '../../domain/ids';
 import { cents, type Cents } from '../../domain/money/cents';
 import type { PayoutMethod } from '../../domain/partner/payout';
@@ -70,5 +71,15 @@ export async function redirectToSaved(
   const saved = await partnerPreferences.of(payout.partnerId);
   if (saved === null) return;
   const { gateway: recipient } = saved;
+  const known = (await partnerPayouts.recipients([id])).get(id);
+  const isThere = payout.method === recipient.selected && isDeepStrictEqual(known, recipient);
+  if (isThere) return;
   await redirectPayout(stores, payout, { method: recipient.selected, recipient }, by);
+  await partnerPayouts.record({
+    payoutId: id,
+    runId: null,
+    state: payout.state,
+    ...by,
+    reason: '',
+  });
 }

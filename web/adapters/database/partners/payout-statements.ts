@@ -97,14 +97,17 @@ const IS_PAYABLE_AGAIN = `amount > 0 AND NOT ${IS_OF_LOCKED} AND EXISTS (SELECT 
 
 export const WAITING = `${PAYOUTS} WHERE ${WAITS} AND ${IS_PAYABLE_AGAIN} AND objected_at IS NULL`;
 
-/** Those that `TAKE` leaves out. */
+/** Those that `take` leaves out. */
 export const STUCK = `${PAYOUTS} WHERE ${WAITS} AND NOT (${IS_PAYABLE_AGAIN} AND objected_at IS NULL)
   ORDER BY partner_payouts.id`;
 
-export const TAKE = `UPDATE partner_payouts SET run_id = ? WHERE ${WAITS} AND ${IS_PAYABLE_AGAIN}
-  AND method = ?
+const IS_TAKEN = `${WAITS} AND ${IS_PAYABLE_AGAIN} AND method = ?
   AND EXISTS (SELECT 1 FROM partner_receipts
     WHERE number = partner_payouts.receipt_number AND objected_at IS NULL)`;
+/** The oldest; the same twice, as another process may have taken what the inner query has seen. */
+export const take = (most: number) => `UPDATE partner_payouts SET run_id = ? WHERE ${IS_TAKEN}
+  AND id IN (SELECT id FROM (SELECT id FROM partner_payouts WHERE ${IS_TAKEN}
+    ORDER BY id ${limit(most)}) oldest)`;
 
 export const eventsOf = (count: number) =>
   `SELECT ${columnsOf(partnerPayoutEvents)} FROM partner_payout_events

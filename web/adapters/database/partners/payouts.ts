@@ -36,7 +36,7 @@ import {
   OF_RUN,
   SETTLE_REDEMPTIONS,
   STUCK,
-  TAKE,
+  take,
   WAITING,
 } from './payout-statements';
 import { storedGateway } from './preferences';
@@ -204,7 +204,7 @@ type Moved = 'take' | 'record' | 'move' | 'recipients' | 'redirect' | 'settleRed
 function moved(sql: Sql, encryption: Encryption): Pick<PartnerPayoutStore, Moved> {
   const model = sql.model(partnerPayouts);
   return {
-    take: (runId, method) => sql.write(TAKE, [runId, method]),
+    take: (runId, method, most) => sql.write(take(most), [runId, method, method]),
 
     record: (event) => log(sql, event),
 

@@ -22,7 +22,7 @@ import {
 } from './statements';
 
 type Row = RowOf<typeof redemptions>;
-type Redeemed = Row & Pick<RowOf<typeof coupons>, 'code' | 'partner_id'>;
+type Redeemed = Row & Pick<RowOf<typeof coupons>, 'code' | 'partner_id'> & { is_in_payout: number };
 type Listed = Redeemed & Pick<RowOf<typeof charges>, 'plan_id' | 'is_annual'>;
 
 export function createRedemptionStore(sql: Sql): RedemptionStore {
@@ -91,8 +91,7 @@ export function createRedemptionStore(sql: Sql): RedemptionStore {
     },
 
     async convertedOn(day) {
-      const rows = await sql.rows<Pick<Row, 'shop_id'> & { is_paid: number }>(CONVERTED_ON, [day]);
-      return rows.map((row) => ({ shopId: row.shop_id, isPaid: Number(row.is_paid) === 1 }));
+      return (await sql.rows<Redeemed>(CONVERTED_ON, [day])).map(toRedemption);
     },
 
     async waitingForRate(day) {
@@ -115,6 +114,7 @@ function toRedemption(row: Redeemed): Redemption {
     reason: row.reason,
     provision: row.provision === null ? null : cents(Number(row.provision)),
     conversion: conversionOf(row),
+    isInPayout: Number(row.is_in_payout) === 1,
   };
 }
 

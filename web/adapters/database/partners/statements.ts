@@ -107,8 +107,11 @@ const REDEEMED = `redemptions JOIN coupons ON coupons.id = redemptions.coupon_id
 export const HAS_OF_PARTNER = `SELECT 1 FROM ${REDEEMED}
   WHERE redemptions.shop_id = ? AND ${OF_PARTNER} LIMIT 1`;
 
+const IS_IN_PAYOUT = `EXISTS (SELECT 1 FROM partner_ledger line
+  JOIN partner_payout_lines paid ON paid.ledger_id = line.id
+  WHERE line.redemption_id = redemptions.id AND line.kind = 'owed')`;
 const REDEMPTION = `${inTable('redemptions', columnsOf(redemptions))},
-  ${inTable('coupons', only(coupons, 'code', 'partner_id'))}`;
+  ${inTable('coupons', only(coupons, 'code', 'partner_id'))}, ${IS_IN_PAYOUT} AS is_in_payout`;
 
 export const REDEMPTION_BY_ID = `SELECT ${REDEMPTION} FROM ${REDEEMED}
   WHERE redemptions.id = ? AND ${OF_PARTNER}`;
@@ -134,12 +137,8 @@ export const listed = (
       AND (? = '' OR coupons.code LIKE ?)
     ORDER BY ${SORTS[sort]} ${limit(count)} OFFSET ${offset}`;
 
-/** With lines of theirs in a payout they are paid, or about to be. */
-export const CONVERTED_ON = `SELECT ${inTable('redemptions', only(redemptions, 'shop_id'))},
-    MAX(CASE WHEN paid.ledger_id IS NULL THEN 0 ELSE 1 END) AS is_paid
-  FROM redemptions LEFT JOIN partner_ledger line ON line.redemption_id = redemptions.id
-  LEFT JOIN partner_payout_lines paid ON paid.ledger_id = line.id
-  WHERE redemptions.converted_day = ? GROUP BY redemptions.shop_id`;
+export const CONVERTED_ON = `SELECT ${REDEMPTION} FROM ${REDEEMED}
+  WHERE redemptions.converted_day = ? AND ${OF_PARTNER} ORDER BY redemptions.id`;
 
 export const goneShops = (count: number) =>
   `SELECT DISTINCT ${inTable('redemptions', only(redemptions, 'shop_id'))} FROM ${REDEEMED}

@@ -49,6 +49,7 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'payout.settle-double': 'Über doppelte Zahlung entschieden',
   'payout.paid': 'Auszahlung als bezahlt vermerkt',
   'receipt.opened': 'Gutschrift eines Partners geöffnet',
+  'payout.under-way': 'Auszahlung wieder als unterwegs vermerkt',
   'payout.returned': 'Auszahlung als zurückgekommen vermerkt',
   'plan.withdraw': 'Angebot eines Plans zurückgezogen',
 };

@@ -58,6 +58,7 @@ const NAMES: Record<FactName, string> = {
   trialEndsAt: 'Testzeit bis',
   twice: 'Doppelt gezahlt',
   type: 'Art',
+  unchanged: 'Unverändert',
   user: 'Benutzer bei Shopify',
   validUntil: 'Gültig bis',
   value: 'Nachlass',

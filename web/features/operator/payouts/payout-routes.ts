@@ -1,12 +1,11 @@
 import {
-  paidInput,
   PAYOUT_RUNS_PAGE,
   payoutInPath,
   payoutRunsAnswer,
   payoutRunsQuery,
   receiptInPath,
-  returnedInput,
   settleDoubleInput,
+  settlePayoutInput,
 } from '../../../contract/operator/payouts';
 import { sum } from '../../../domain/money/cents';
 import type { PartnerState } from '../../../domain/partner/partner';
@@ -23,7 +22,7 @@ import type {
 } from '../../../ports/stores/partners/partner-payout-store';
 import { type PrintReceiptDeps, readReceipt } from '../../partner/print-receipt';
 import { openDoublePayments, settleDoubleAsked } from './double-payments';
-import { markPaid, markReturned } from './settle-payout';
+import { leftIn, markPaid, markReturned, markUnderWay } from './settle-payout';
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
 import { actorOf, NO_REASON, recordAction } from '../access/record-action';
 import { type PayoutRunDeps, payoutRunRoutes } from './payout-run-routes';
@@ -64,6 +63,7 @@ export function operatorPayoutRoutes(deps: OperatorPayoutDeps): OperatorRoute[] 
     ...payoutRunRoutes(deps),
     settleRoute(deps, 'paid'),
     settleRoute(deps, 'returned'),
+    settleRoute(deps, 'under-way'),
     settleDoubleRoute(deps),
   ];
 }
@@ -83,31 +83,33 @@ async function recordLook(
   );
 }
 
+const MARKS = { paid: markPaid, returned: markReturned, 'under-way': markUnderWay } as const;
+
 function settleRoute(
   { database, clock, wakeQueue }: PayoutRunDeps,
-  outcome: 'paid' | 'returned',
+  outcome: keyof typeof MARKS,
 ): OperatorRoute {
   return operatorRoute(`POST /payouts/:id/${outcome}`, 'edit_payouts', async (req, res, by) => {
     const id = parseInput(payoutInPath, req.params).id as PayoutId;
-    const { reason } =
-      outcome === 'paid' ? parseInput(paidInput, req.body) : parseInput(returnedInput, req.body);
+    const { reason } = parseInput(settlePayoutInput, req.body);
     const at = clock.now();
     const { operator } = by;
     const payout = await database.partnerPayouts.byId(id);
     if (payout === null) throw new AppError('NOT_FOUND', 'There is no such payout');
     const { runId } = payout;
-    if (runId === null) throw new AppError('CONFLICT', 'The payout is in no file');
+    const isIn = runId && (await database.payoutRuns.byId(runId));
+    const run = outcome === 'under-way' ? await leftIn(database, payout) : isIn;
+    if (!run) throw new AppError('CONFLICT', 'The payout is in no file');
     await database.transaction(async (stores) => {
       const settled = { actor: actorOf(operator), at: at.toISOString(), reason };
-      const mark = outcome === 'paid' ? markPaid : markReturned;
-      if (!(await mark(stores, id, settled))) return;
-      const detail = { receipt: payout.receipt.number };
+      if (!(await MARKS[outcome](stores, id, settled))) return;
+      const detail = { receipt: payout.receipt.number, file: run.messageId };
       const shopId = await shopOf(stores, payout);
       const action = { action: `payout.${outcome}`, shopId, reason, detail };
       await recordAction(stores, { by: operator, at, ...action });
     });
     wakeQueue();
-    res.json(await readRun(database, runId, actorOf(operator)));
+    res.json(await readRun(database, run.id, actorOf(operator)));
   });
 }
 

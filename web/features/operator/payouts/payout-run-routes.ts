@@ -6,10 +6,12 @@ import {
   paidByInput,
   payoutFileAnswer,
   payoutInPath,
+  preparedAnswer,
   prepareInput,
   releaseInput,
   voidInput,
 } from '../../../contract/operator/payouts';
+import { MAX_PAYOUTS_IN_RUN } from '../../../domain/partner/payout';
 import type { OperatorCompany } from '../../../domain/partner/receipt-facts';
 import { parseInput } from '../../../http/parse-input';
 import { AppError } from '../../../ports/app-error';
@@ -31,7 +33,7 @@ import { markPaidBy, markReturned, markSecondReturned, type Settled } from './se
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
 import { actorOf, isSameActor, recordAction } from '../access/record-action';
 import { fileOf } from './file-of-run';
-import { prepareRun, sendOff } from './prepare-run';
+import { prepareRuns, sendOff } from './prepare-run';
 import { readRun } from './run-answer';
 import { shopOf } from './shop-of-payout';
 
@@ -62,10 +64,12 @@ export function payoutRunRoutes(deps: PayoutRunDeps): OperatorRoute[] {
     }),
     operatorRoute('POST /payouts/runs', 'edit_payouts', async (req, res, { operator }) => {
       const asked = parseInput(prepareInput, req.body);
-      const id = await database.transaction((stores) =>
-        prepareRun(stores, asked, operator, clock.now()),
+      const bounded = { ...asked, most: MAX_PAYOUTS_IN_RUN };
+      const ids = await database.transaction((stores) =>
+        prepareRuns(stores, bounded, operator, clock.now()),
       );
-      res.status(201).json(await readRun(database, id, actorOf(operator)));
+      const run = await readRun(database, ids[0], actorOf(operator));
+      res.status(201).json(preparedAnswer.parse({ ...run, runs: ids.length }));
     }),
     changeRoute(deps, 'release', async (stores, run, { operator, at }) => {
       requireState(run, ['prepared']);
@@ -310,7 +314,9 @@ async function book(
   }
   const inRun = { events, payout, run };
   const own = events.filter(({ payoutId }) => payoutId === payout.id);
-  if (!hasLeft(inRun) || isExecuted(run, own)) return null;
+  // A return that was taken back leaves it under way, whatever was known before.
+  const isKnown = isExecuted(run, own) && latestIn(inRun) !== 'exported';
+  if (!hasLeft(inRun) || isKnown) return null;
   const booking = await markPaidBy(stores, run, payout.id, settled);
   return booking === 'booked' ? 'paid' : booking === 'twice' ? 'twice' : null;
 }

@@ -4,7 +4,7 @@ import type { PartnerMail } from '../../../domain/partner/partner-mail';
 import { schedulePartnerMail } from '../../../jobs/schedule/schedule-partner-mail';
 import { doublePaymentOf, recordDoublePayment, settleDoublePayment } from './double-payments';
 import { hasLeft, latestIn } from './run-events';
-import { redirectPayout } from '../../partner/redirect-payout';
+import { redirectPayout, redirectToSaved } from '../../partner/redirect-payout';
 import { AppError } from '../../../ports/app-error';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { DoublePayment } from '../../../ports/stores/partners/double-payment-store';
@@ -62,14 +62,34 @@ export async function markReturned(stores: Used, id: PayoutId, settled: Settled)
     await stores.partnerPayouts.settleRedemptions(id, false, settled.at);
     await writeLine(stores, payout, payout.sums.amount, { ...settled, reason: 'RETURNED' });
   }
-  const preferences = await stores.partnerPreferences.of(payout.partnerId);
-  if (preferences) {
-    const { gateway: recipient } = preferences;
-    await redirectPayout(stores, payout, { method: recipient.selected, recipient }, settled);
-  }
+  await redirectToSaved(stores, id, settled);
   const { number } = payout.receipt;
   await tell(stores, payout, { kind: 'returned', number, reason: settled.reason }, settled.at);
   return true;
+}
+
+/**
+ * A mark "returned" was a mistake, and the payout is under way in its file as before: while it waits
+ * and goes to no other account. In a transaction.
+ */
+export async function markUnderWay(stores: Used, id: PayoutId, settled: Settled): Promise<boolean> {
+  const payout = await stores.partnerPayouts.lock(id);
+  const run = payout && (await leftIn(stores, payout));
+  if (!run) throw new AppError('CONFLICT', 'No return of it can be taken back');
+  await stores.partnerPayouts.move(id, { state: 'exported', runId: run.id, ...settled });
+  return true;
+}
+
+/** The file from which it was marked returned last, if nothing has happened to either since. */
+export async function leftIn(
+  { partnerPayouts, payoutRuns }: StoresOf<'partnerPayouts' | 'payoutRuns'>,
+  { id, state, runId }: Payout,
+): Promise<PayoutRun | null> {
+  if (state !== 'returned' || runId !== null) return null;
+  const last = (await partnerPayouts.events([id])).at(-1);
+  if (last?.state !== 'returned' || last.runId === null) return null;
+  const run = await payoutRuns.byId(last.runId);
+  return run?.state === 'exported' ? run : null;
 }
 
 /** One of two payments came back: the payout is paid by the other one, with the fee of its way. */

@@ -1,6 +1,7 @@
 import { type InfiniteData, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import {
+  exchangeRateAnswer,
   type exchangeRateInput,
   missingRatesAnswer,
   operatedRedemptionsAnswer,
@@ -76,5 +77,5 @@ export const missingRatesQuery = queryOptions({
 });
 
 export function enterRate(body: z.input<typeof exchangeRateInput>) {
-  return operatorRequest('/exchange-rates', { method: 'POST', body, answer: missingRatesAnswer });
+  return operatorRequest('/exchange-rates', { method: 'POST', body, answer: exchangeRateAnswer });
 }

@@ -154,7 +154,11 @@ it('lists what a partner brought, and refuses one provision for a reason', async
 
 it('names days whose rate is missing, and takes it in ten-thousandths', async () => {
   const enter = 'POST /api/operator/exchange-rates';
-  const server = aServer({ [enter]: () => json({ items: [] }) });
+  const unchanged = [{ code: 'NORD-50', shop: 'kunde.myshopify.com', provision: 8_76 }];
+  const server = aServer({
+    [enter]: ({ body }) =>
+      json({ items: [], unchanged: JSON.stringify(body).includes('corrects') ? unchanged : [] }),
+  });
   const { user, toasts } = renderApp('/admin/partners');
   expect(await screen.findByText('01.03.2026: 2 Provisionen warten')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Kurs eintragen: 01.03.2026' }));
@@ -175,7 +179,7 @@ it('names days whose rate is missing, and takes it in ten-thousandths', async ()
   write(again.getByLabelText('US-Dollar für einen Euro'), '1,08');
   write(again.getByLabelText('Grund'), 'Zahlendreher');
   await user.click(again.getByRole('button', { name: 'Kurs berichtigen' }));
-  await waitFor(() => expect(toasts.at(-1)?.text).toBe('Kurs berichtigt'));
+  await waitFor(() => expect(toasts.at(-1)?.text).toMatch(/unverändert: NORD-50 \(kunde\./));
   await user.click(await screen.findByRole('button', { name: 'Kurs berichtigen' }));
   const anew = await dialog('Kurs berichtigen');
   for (const label of ['Tag', 'US-Dollar für einen Euro'])

@@ -1,7 +1,7 @@
 import { BlockStack, Button, DropZone, InlineError, Modal, Text } from '@shopify/polaris';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_BANK_ANSWER_LENGTH } from '../../../contract/operator/payouts';
+import { MAX_BANK_ANSWER_LENGTH } from '../../../domain/partner/payout';
 import { messageOf } from '../../api/api-error';
 import { formatNumber } from '../../formats/number';
 import { useToast } from '../../shell/use-toast';

@@ -142,7 +142,7 @@ function Titled({ part, none, children }: Part) {
 function WaitingRow({ waiting: { method, payouts, amount } }: { waiting: Waiting }) {
   const { t } = useTranslation('operatorPayouts');
   const navigate = useNavigate();
-  const prepare = useAction(prepareRun, t('prepare.done'));
+  const prepare = useAction(prepareRun, ({ runs }) => t('prepare.done', { count: runs }));
   const name = t(`method.${method}`);
   const sum = formatMoney(amount, 'EUR');
   return (
@@ -165,7 +165,9 @@ function WaitingRow({ waiting: { method, payouts, amount } }: { waiting: Waiting
           prepare.mutate(
             { method, reason },
             {
-              onSuccess: ({ run }) => void navigate(`/admin/payouts/${run.id}`),
+              // Several stand in the list below.
+              onSuccess: ({ run, runs }) =>
+                runs === 1 ? void navigate(`/admin/payouts/${run.id}`) : close(),
               onError: close,
             },
           )

@@ -15,6 +15,7 @@ import {
   type PayoutRunAnswer,
   payoutRunAnswer,
   payoutRunsAnswer,
+  preparedAnswer,
   type settleDoubleInput,
 } from '../../../contract/operator/payouts';
 import { receiptAnswer } from '../../../contract/partner/payouts';
@@ -84,8 +85,8 @@ export const runQuery = (id: string) =>
 const post = (path: string, body: object) =>
   operatorRequest(`/payouts${path}`, { method: 'POST', body, answer: payoutRunAnswer });
 
-export const prepareRun = (asked: { method: PayoutRun['method']; reason: string }) =>
-  post('/runs', asked);
+export const prepareRun = (body: { method: PayoutRun['method']; reason: string }) =>
+  operatorRequest('/payouts/runs', { method: 'POST', body, answer: preparedAnswer });
 export const releaseRun = ({ id, reason }: { id: number; reason: string }) =>
   post(`/runs/${id}/release`, { reason });
 export const voidRun = ({ id, reason }: { id: number; reason: string }) =>
@@ -96,6 +97,9 @@ export const markPaidBy = ({ run, ...body }: { run: number; payout: number; reas
   operatorRequest(`/payouts/runs/${run}/paid`, { method: 'POST', body, answer: paidByAnswer });
 export const markReturned = ({ id, reason }: { id: number; reason: string }) =>
   post(`/${id}/returned`, { reason });
+
+export const markUnderWay = ({ id, reason }: { id: number; reason: string }) =>
+  post(`/${id}/under-way`, { reason });
 
 /** It answers nothing: the list is read again. */
 export const settleDouble = ({ id, ...body }: { id: number } & z.input<typeof settleDoubleInput>) =>

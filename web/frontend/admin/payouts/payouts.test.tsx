@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { MAX_BANK_ANSWER_LENGTH } from '../../../contract/operator/payouts';
 import { PERMISSIONS } from '../../../domain/operator/permissions';
-import { PAYOUT_JOB } from '../../../domain/partner/payout';
+import { MAX_BANK_ANSWER_LENGTH, PAYOUT_JOB } from '../../../domain/partner/payout';
 import { aShop } from '../../testing/builders';
 import { aRefusal, fakeServer, json, noJson, type Reply, silence } from '../../testing/fake-server';
 import { renderApp } from '../../testing/render-app';
@@ -42,8 +41,15 @@ function aRun(changes: Partial<PayoutRun> = {}): PayoutRun {
 }
 const EXPORTED = { state: 'exported', released: JAN, exportedAt: AT } as const;
 
-const CREATED = { state: 'scheduled', at: AT, actor: PAYOUT_JOB, reason: '' } as const;
-const TAKEN = { ...CREATED, actor: MARA.name };
+const CREATED = {
+  state: 'scheduled',
+  at: AT,
+  actor: PAYOUT_JOB,
+  reason: '',
+  run: null,
+  file: null,
+} as const;
+const TAKEN = { ...CREATED, actor: MARA.name, run: 3, file: 'BF-20260302-0a1b2c3d' };
 
 function aPayout(changes: Partial<OperatedPayout> = {}): OperatedPayout {
   return {
@@ -68,6 +74,7 @@ function aPayout(changes: Partial<OperatedPayout> = {}): OperatedPayout {
     paidAt: null,
     isPaidTwice: false,
     history: [CREATED, TAKEN],
+    returnedFrom: null,
     ...changes,
   };
 }
@@ -169,7 +176,8 @@ it('is prepared, and not released by who prepared it', async () => {
   const server = aServer({
     'GET /api/operator/payouts': () =>
       json({ ...NOTHING, waiting: [{ method: 'bank', payouts: 2, amount: 153_08 }] }),
-    'POST /api/operator/payouts/runs': () => runOf(),
+    'POST /api/operator/payouts/runs': () =>
+      json({ run: aRun(), items: [aPayout(), OTHER], runs: 1 }),
   });
   const { user, toasts, address } = renderApp('/admin/payouts');
   await user.click(await button('Zahlungslauf vorbereiten: Überweisung'));
@@ -194,7 +202,9 @@ it('is prepared, and not released by who prepared it', async () => {
   expect(screen.getAllByText(/^Provisionen 61,41\s€ · Netto .* · Umsatzsteuer 11,67/)).toHaveLength(
     2,
   );
-  expect(screen.getAllByText(/In einen Zahlungslauf aufgenommen, Mara/)).toHaveLength(2);
+  expect(
+    screen.getAllByText(/In einen Zahlungslauf aufgenommen \(BF-20260302-0a1b2c3d\), Mara/),
+  ).toHaveLength(2);
 });
 
 it('is released by another person with a fresh code, and taken as a file', async () => {
@@ -300,6 +310,7 @@ it('marks one payout paid or returned, with the reason that the partner reads', 
   const { user, toasts } = renderApp('/admin/payouts/3');
   await user.click(await button('Als bezahlt vermerken: GS-2026-0001'));
   const asked = await dialog('GS-2026-0001 als bezahlt vermerken?');
+  expect(asked.getByText(/aus dem Zahlungslauf BF-20260302-0a1b2c3d/)).toBeTruthy();
   write(asked.getByLabelText('Grund'), 'Kontoauszug');
   server.on(RUN, () => runOf({ ...EXPORTED, paid: 1 }, left));
   await user.click(asked.getByRole('button', { name: 'Vermerken' }));
@@ -343,7 +354,9 @@ it('is void for a reason; what was in it waits or is in another run', async () =
   await discards();
   expect(await screen.findByText(/^Die Datei darf nicht mehr hinaus/)).toBeTruthy();
   expect(server.callsOf(discard)[0]?.body).toEqual({ reason: 'Falsche Datei' });
-  expect(screen.getByText(/Zahlungslauf verworfen, Mara .*\. Grund: Falsche Datei$/)).toBeTruthy();
+  expect(
+    screen.getByText(/Zahlungslauf verworfen \(BF-.*\), Mara .*\. Grund: Falsche Datei$/),
+  ).toBeTruthy();
   const other = screen.getByRole('link', { name: 'In einem anderen Zahlungslauf' });
   expect(other.getAttribute('href')).toBe('/admin/payouts/4');
   expect(screen.queryByRole('button', { name: /^Bank hat doch gezahlt/ })).toBeNull();
@@ -392,6 +405,46 @@ it('says of a file that was void that the bank paid it nevertheless', async () =
   await user.click(asked.getByRole('button', { name: 'Vermerken' }));
   await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual(['Als bezahlt vermerkt']));
   expect(server.callsOf(paid)[0]?.body).toEqual({ payout: 1, reason: 'Kontoauszug' });
+});
+
+it('takes back a return that was a mistake', async () => {
+  const underWay = 'POST /api/operator/payouts/1/under-way';
+  const returned = { ...TAKEN, state: 'returned', reason: 'Konto erloschen' } as const;
+  const history = [CREATED, TAKEN, { ...TAKEN, state: 'exported' } as const, returned];
+  const item = aPayout({ state: 'returned', run: null, returnedFrom: 3, history });
+  const server = aServer({
+    [RUN]: () => runOf({ ...EXPORTED, returned: 1 }, [item]),
+    [underWay]: () => runOf(EXPORTED),
+  });
+  const { user, toasts } = renderApp('/admin/payouts/3');
+  await user.click(await button('Doch unterwegs: GS-2026-0001'));
+  const asked = await dialog('GS-2026-0001 ist doch unterwegs?');
+  write(asked.getByLabelText('Grund'), 'Verlesen');
+  server.on(RUN, () => runOf(EXPORTED));
+  await user.click(asked.getByRole('button', { name: 'Vermerken' }));
+  await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual(['Als unterwegs vermerkt']));
+  expect(screen.queryByRole('button', { name: /^Doch unterwegs/ })).toBeNull();
+  expect(server.callsOf(underWay)[0]?.body).toEqual({ reason: 'Verlesen' });
+});
+
+it('says how many runs were prepared where one file would be too large', async () => {
+  const items = [aRun(), aRun({ id: 4, messageId: 'BF-4' })];
+  const server = aServer({
+    'GET /api/operator/payouts': () =>
+      json({ ...NOTHING, waiting: [{ method: 'bank', payouts: 302, amount: 15_308 }] }),
+    'POST /api/operator/payouts/runs': () => json({ run: aRun(), items: [], runs: 2 }),
+  });
+  const { user, toasts, address } = renderApp('/admin/payouts');
+  await user.click(await button('Zahlungslauf vorbereiten: Überweisung'));
+  const asked = await dialog('Zahlungslauf vorbereiten?');
+  write(asked.getByLabelText('Grund'), 'Februar');
+  server.on('GET /api/operator/payouts', () => json({ ...NOTHING, items }));
+  await user.click(asked.getByRole('button', { name: 'Vorbereiten' }));
+  await waitFor(() =>
+    expect(toasts.map(({ text }) => text)).toEqual(['2 Zahlungsläufe vorbereitet']),
+  );
+  expect(await screen.findByRole('link', { name: 'BF-4' })).toBeTruthy();
+  expect(address()).toBe('/admin/payouts');
 });
 
 it('lists what the bank paid twice, and asks what becomes of it', async () => {

@@ -19,6 +19,8 @@ export interface Redemption {
   reason: RedemptionReason | null;
   provision: Cents | null;
   conversion: Conversion | null;
+  /** A payout has its provision, whether that is paid yet or not. */
+  isInPayout: boolean;
 }
 
 export interface ListedRedemption extends Redemption {
@@ -64,8 +66,8 @@ export interface RedemptionStore {
    * those since then, for which money may be given back.
    */
   goneShops(since: Instant, after: ShopId | null, limit: number): Promise<ShopId[]>;
-  /** Shops with a provision by the rate of that day; `isPaid`: of one it is in a payout. */
-  convertedOn(day: string): Promise<{ shopId: ShopId; isPaid: boolean }[]>;
+  /** With a provision by the rate of that day. */
+  convertedOn(day: string): Promise<Redemption[]>;
   /** Shops with a redemption that waits for the rate of a day; null: of any day. */
   waitingForRate(day: string | null): Promise<{ shopId: ShopId; day: string }[]>;
 }

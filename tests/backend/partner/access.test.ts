@@ -92,7 +92,7 @@ describeWithFixture(
       const one = await gone.partner();
       const other = await gone.partner();
       await gone.night();
-      await sendPayouts(fixture().database, 'bank', fixture().now());
+      await sendPayouts(fixture().database, { method: 'bank', most: 9 }, fixture().now());
       const [payout] = await partnerPayouts.ofPartner(one.id);
       const number = payout?.receipt.number ?? '';
       const links = await gone.links();

@@ -322,7 +322,8 @@ describeWithFixture(
       const [next] = await office.payouts();
       expect(next).toMatchObject({ net: 100_00, vat: 19_00, carried: -73_08, amount: 45_92 });
       const receipt = await office.call('8', 'GET', `/receipts/${next?.receipt.number}`);
-      expect(receiptText(await receipt.json())).toContain('Doppelt gezahlte Beträge, verrechnet');
+      const text = await receiptText(await receipt.json());
+      expect(text).toContain('Doppelt gezahlte Beträge, verrechnet');
       expect(await office.figures()).toMatchObject({ carried: [], scheduled: 45_92 });
       expect(await office.closes()).toBe(true);
       const recorded = await fixture().database.operatorActions.list(50);

@@ -15,7 +15,7 @@ import {
 } from '../../../ports/stores/partners/partner-payout-store';
 import { amountBy } from '../../partner/redirect-payout';
 import type { PayoutRun } from '../../../ports/stores/partners/payout-run-store';
-import type { Settled } from './settle-payout';
+import type { Settled } from './run-events';
 
 type Recorded = StoresOf<'doublePayments' | 'partnerPayouts'>;
 

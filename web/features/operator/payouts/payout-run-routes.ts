@@ -27,15 +27,15 @@ import type {
   PayoutRunId,
 } from '../../../ports/stores/partners/partner-payout-store';
 import type { PayoutRun } from '../../../ports/stores/partners/payout-run-store';
-import { redirectToSaved } from '../../partner/redirect-payout';
-import { hasLeft, isExecuted, latestIn } from './run-events';
-import { markPaidBy, markReturned, markSecondReturned, type Settled } from './settle-payout';
+import { hasLeft, isExecuted, latestIn, type Settled } from './run-events';
+import { markPaidBy, markReturned, markSecondReturned } from './settle-payout';
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
 import { actorOf, isSameActor, recordAction } from '../access/record-action';
 import { fileOf } from './file-of-run';
 import { prepareRuns, sendOff } from './prepare-run';
 import { readRun } from './run-answer';
 import { shopOf } from './shop-of-payout';
+import { voidRun } from './void-run';
 
 type Used =
   | 'doublePayments'
@@ -83,17 +83,8 @@ export function payoutRunRoutes(deps: PayoutRunDeps): OperatorRoute[] {
     exportRoute(deps),
     changeRoute(deps, 'void', async (stores, run, { operator, at, reason }) => {
       requireState(run, ['prepared', 'released', 'exported']);
-      const by = { name: actorOf(operator), at: at.toISOString(), reason };
-      await requireUnexecuted(stores, run);
-      for (const { id } of await stores.partnerPayouts.inRun(run.id)) {
-        const payout = await stores.partnerPayouts.lock(id);
-        if (payout?.runId !== run.id) continue;
-        const state = payout.state === 'exported' ? 'scheduled' : payout.state;
-        const move = { state, runId: run.id, at: by.at, actor: by.name, reason };
-        await stores.partnerPayouts.move(payout.id, move);
-        await redirectToSaved(stores, payout.id, { actor: by.name, at: by.at });
-      }
-      await stores.payoutRuns.markVoid(run.id, by);
+      const by = { actor: actorOf(operator), at: at.toISOString(), reason };
+      await voidRun(stores, run, by);
     }),
     paidByRoute(deps),
     answerRoute(deps),
@@ -141,17 +132,6 @@ async function requireComplete(
     return state !== 'exported' || latestIn({ events, payout, run: { id } }) === 'exported';
   });
   if (isMissing) throw new AppError('RUN_HELD', 'An earlier file has paid a payout of the run');
-}
-
-/** A file of which the bank has paid anything was carried out: what is in it must not leave again. */
-async function requireUnexecuted(
-  { partnerPayouts }: StoresOf<'partnerPayouts'>,
-  { id }: PayoutRun,
-): Promise<void> {
-  const ids = (await partnerPayouts.ofRun(id)).map((payout) => payout.id);
-  const events = await partnerPayouts.events(ids);
-  if (isExecuted({ id }, events))
-    throw new AppError('RUN_EXECUTED', 'The bank has carried out the run');
 }
 
 interface Change {

@@ -3,7 +3,7 @@ import { cents } from '../../../domain/money/cents';
 import type { PartnerMail } from '../../../domain/partner/partner-mail';
 import { schedulePartnerMail } from '../../../jobs/schedule/schedule-partner-mail';
 import { doublePaymentOf, recordDoublePayment, settleDoublePayment } from './double-payments';
-import { hasLeft, latestIn } from './run-events';
+import { hasLeft, latestIn, type Settled } from './run-events';
 import { redirectPayout, redirectToSaved } from '../../partner/redirect-payout';
 import { AppError } from '../../../ports/app-error';
 import type { StoresOf } from '../../../ports/stores/database';
@@ -24,13 +24,6 @@ type Used = StoresOf<
   | 'partners'
   | 'payoutRuns'
 >;
-
-export interface Settled {
-  actor: string;
-  at: Instant;
-  /** The bank's, or an operator's. */
-  reason: string;
-}
 
 /** It left our account. False where that is known already. In a transaction. */
 export async function markPaid(stores: Used, id: PayoutId, settled: Settled): Promise<boolean> {

@@ -13,13 +13,13 @@ import { parseInput } from '../../../http/parse-input';
 import type { StoresOf } from '../../../ports/stores/database';
 import { payoutOf } from '../../partner/payout-of';
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
-import type { OperatorPayoutDeps } from './payout-routes';
+import type { PayoutRunDeps } from './payout-run-routes';
 
 /** Partners whose money waits for something, or for a next payout, page by page. */
 export function waitingPartnerRoutes({
   database,
   clock,
-}: Pick<OperatorPayoutDeps, 'database' | 'clock'>): OperatorRoute[] {
+}: Pick<PayoutRunDeps, 'database' | 'clock'>): OperatorRoute[] {
   return [
     operatorRoute('GET /payouts/held', 'edit_payouts', async (req, res) => {
       const { after = null } = parseInput(waitingPartnersQuery, req.query);

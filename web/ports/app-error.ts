@@ -130,10 +130,10 @@ export const HANDLING = {
   ALREADY_PARTNER: { status: 409, level: 'info', retry: false },
   /** A partner has objected to the receipt of a payout in a file that has not left. */
   PAYOUT_OBJECTED: { status: 409, level: 'info', retry: false },
+  /** The partner of a payout in a file that has not left was locked. */
+  PAYOUT_LOCKED: { status: 409, level: 'warning', retry: false },
   /** An earlier file, which was void, has paid a payout of this one. */
   RUN_HELD: { status: 409, level: 'warning', retry: false },
-  /** A file that was void was carried out, and another one as well. */
-  PAID_TWICE: { status: 409, level: 'critical', retry: false },
   /** The bank paid something of the file. */
   RUN_EXECUTED: { status: 409, level: 'info', retry: false },
   /** The receipt was objected to before; what was issued in its place is another one. */

@@ -94,7 +94,7 @@ describeWithFixture(
       const one = await gone.partner();
       const other = await gone.partner();
       await gone.night();
-      await sendPayouts(fixture().database, 'bank', fixture().now());
+      await sendPayouts(fixture().database, { method: 'bank', most: 9 }, fixture().now());
       const [payout] = await partnerPayouts.ofPartner(one.id);
       const number = payout?.receipt.number ?? '';
       const links = await gone.links();
@@ -231,7 +231,7 @@ describeWithFixture(
       const { payoutId, receipt } = await payoutOf(objector);
       const objection = { partnerId: objector.id, receipt, reason: '', at };
       await database.transaction((stores) => objectToReceipt(stores, payoutId, objection));
-      await sendPayouts(database, 'bank', fixture().now());
+      await sendPayouts(database, { method: 'bank', most: 9 }, fixture().now());
       const back = await payoutOf(forgotten);
       const settled = { actor: 'test', at, reason: '' };
       await database.transaction((stores) => markPaid(stores, back.payoutId, settled));

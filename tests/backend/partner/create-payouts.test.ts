@@ -172,7 +172,7 @@ describe.each(testDatabases())('payouts on $name', ({ open }) => {
       const one = await partner({ vatStatus: before });
       await one.earn(60_00, NOVEMBER);
       await run();
-      await sendPayouts(database, 'bank', clock.now());
+      await sendPayouts(database, { method: 'bank', most: 9 }, clock.now());
       const [sent] = await database.partnerPayouts.ofPartner(one.id);
       if (!sent) throw new Error('There is no payout');
       const settled = { actor: 'test', at: clock.now().toISOString(), reason: '' };
@@ -182,7 +182,7 @@ describe.each(testDatabases())('payouts on $name', ({ open }) => {
       expect(await sumsOf(one.id)).toMatchObject([{ amount: sent.sums.amount, carried: -carried }]);
       expect(await differences()).toEqual([]);
       expect(await database.partnerLedger.carried(null, 10)).toEqual([
-        { partnerId: one.id, owed: 0, openVat: carried },
+        { partnerId: one.id, owed: 0, openVat: carried, claims: 0 },
       ]);
       await one.earn(70_00, '2026-12-12T10:00:00.000Z');
       clock = manualClock('2026-12-31T23:00:00.000Z');
@@ -363,7 +363,7 @@ describe.each(testDatabases())('payouts on $name', ({ open }) => {
     const one = await partner();
     await one.earn(60_00, NOVEMBER);
     await run();
-    await sendPayouts(database, 'bank', clock.now());
+    await sendPayouts(database, { method: 'bank', most: 9 }, clock.now());
     const [payout] = await database.partnerPayouts.ofPartner(one.id);
     if (!payout) throw new Error('The payout is not there');
     const forget = (at: string) => database.partnerPayouts.forgetBefore(receiptRetentionStart(at));
@@ -405,7 +405,7 @@ describe.each(testDatabases())('payouts on $name', ({ open }) => {
     expect(await said('unknown', '2026-12-31T23:00:00.000Z')).toEqual([0, 1]);
     expect(await said('valid', '2027-01-03T03:00:00.000Z')).toEqual([1, 0]);
     expect(await said('invalid', '2027-02-01T03:00:00.000Z')).toEqual([0, 1]);
-    await sendPayouts(database, 'bank', clock.now());
+    await sendPayouts(database, { method: 'bank', most: 9 }, clock.now());
     expect(await database.partnerPayouts.ofPartner(one.id)).toMatchObject([{ state: 'scheduled' }]);
     // At home by now, without an id to ask about.
     await database.partnerPreferences.save(one.id, somePreferences(), clock.now().toISOString());
@@ -476,7 +476,7 @@ describe.each(testDatabases())('payouts on $name', ({ open }) => {
     await database.transaction((stores) => markReturned(stores, payoutId, settled));
     expect(await database.partnerPayouts.waiting()).toEqual([]);
     expect(await database.partnerPayouts.stuck()).toMatchObject([{ id: payoutId }]);
-    await sendPayouts(database, 'bank', clock.now());
+    await sendPayouts(database, { method: 'bank', most: 9 }, clock.now());
     expect(await database.partnerPayouts.byId(payoutId)).toMatchObject({ state: 'returned' });
   });
 });

@@ -10,6 +10,7 @@ import {
 import { supportAccessAnswer } from '../../../web/contract/operator/audit';
 import { partnerAnswer } from '../../../web/contract/partner/partner';
 import { payoutsAnswer } from '../../../web/contract/partner/payouts';
+import { prepareRuns } from '../../../web/features/operator/payouts/prepare-run';
 import { objectToReceipt } from '../../../web/features/partner/object-to-receipt';
 import { cents } from '../../../web/domain/money/cents';
 import { daysLater } from '../../../web/domain/time/berlin';
@@ -120,6 +121,22 @@ class Office {
     const answer = await this.call('8', 'POST', `/runs/${id}/export`, WHY);
     const { base64 } = payoutFileAnswer.parse(await answer.json());
     return Buffer.from(base64, 'base64').toString('utf8');
+  }
+
+  async doubled() {
+    return payoutRunsAnswer.parse(await (await this.call('7', 'GET', '')).json()).doubled ?? [];
+  }
+
+  /** Of the own payout: a file that was void, and the one that was sent in its place. */
+  async paidTwice() {
+    const one = await this.sent('bank');
+    await this.run('8', `/runs/${one.run.id}/void`, WHY);
+    const two = await this.sent('bank');
+    const own = two.items.find(({ partner }) => partner === this.own.id);
+    await this.run('7', `/${own?.id}/paid`, WHY);
+    const body = { payout: own?.id, ...WHY };
+    const { items } = await this.run('8', `/runs/${one.run.id}/paid`, body);
+    return [items.find(({ id }) => id === own?.id), one.run, two.run] as const;
   }
 
   async payouts() {
@@ -265,14 +282,80 @@ describeWithFixture(
       expect(three.items.map(({ id }) => id)).toEqual([second?.id]);
       // The bank paid both files: the second payment is not booked, and somebody has to know.
       await office.run('7', `/${second?.id}/paid`, WHY);
-      expect(await paid(one.run.id, second?.id)).toBe('PAID_TWICE');
       const numbers = one.items.map(({ receipt }) => receipt.number);
       const xml = bankAnswer(
         one.run.messageId,
         numbers.map((number) => [number, 'ACSC'] as const),
       );
-      const answer = await office.call('8', 'POST', `/runs/${one.run.id}/answer`, { xml, ...WHY });
-      expect(bankAnswerAnswer.parse(await answer.json())).toMatchObject({ outcome: { twice: 1 } });
+      const twice = async () => {
+        const answer = await office.answer(one.run.id, xml);
+        return bankAnswerAnswer.parse(await answer.json()).outcome.twice;
+      };
+      expect(await twice()).toEqual(numbers.slice(1));
+      expect(await twice()).toEqual([]);
+      expect(await paid(one.run.id, second?.id)).toBe('200');
+      expect(await office.doubled()).toMatchObject([
+        {
+          partner: second?.partner,
+          amount: 80_00,
+          receipts: numbers.slice(1),
+          files: [{ name: one.run.messageId }, { name: three.run.messageId }],
+        },
+      ]);
+      expect(await office.closes()).toBe(true);
+    });
+
+    it('paid twice are set off, written off or given back, as an operator decides, once', async () => {
+      const office = await Office.opened(fixture());
+      const [item] = await office.paidTwice();
+      expect(item?.isPaidTwice).toBe(true);
+      const [double] = await office.doubled();
+      const settle = async (outcome: string) => {
+        const path = `/double-payments/${double?.id}/settle`;
+        const answer = await office.call('8', 'POST', path, { outcome, ...WHY });
+        return answer.ok ? `${answer.status}` : outcomeOf(answer);
+      };
+      expect(await settle('set-off')).toBe('204');
+      for (const again of ['set-off', 'written-off', 'returned'])
+        expect(await settle(again)).toBe('CONFLICT');
+      expect(await office.doubled()).toEqual([]);
+      const owed = [{ reason: 'PAID_TWICE', cents: -73_08 }];
+      expect(await office.figures()).toMatchObject({ paid: 73_08, carried: owed });
+      expect(await office.closes()).toBe(true);
+      await office.own.earn(100_00, fixture().now().toISOString());
+      fixture().skip(31 * 24 * 3_600_000);
+      await office.night();
+      const [next] = await office.payouts();
+      expect(next).toMatchObject({ net: 100_00, vat: 19_00, carried: -73_08, amount: 45_92 });
+      const receipt = await office.call('8', 'GET', `/receipts/${next?.receipt.number}`);
+      const text = await receiptText(await receipt.json());
+      expect(text).toContain('Doppelt gezahlte Beträge, verrechnet');
+      expect(await office.figures()).toMatchObject({ carried: [], scheduled: 45_92 });
+      expect(await office.closes()).toBe(true);
+      const recorded = await fixture().database.operatorActions.list(50);
+      expect(recorded.find(({ action }) => action === 'payout.settle-double')).toMatchObject({
+        ...WHY,
+        detail: { receipt: item?.receipt.number, amount: 73_08, outcome: 'set-off' },
+      });
+    });
+
+    it('paid twice stay paid by the other payment where one comes back', async () => {
+      const office = await Office.opened(fixture());
+      const [item, discarded, sent] = await office.paidTwice();
+      const number = item?.receipt.number ?? '';
+      const back = async (messageId: string, run: number) => {
+        const answer = await office.answer(run, bankAnswer(messageId, [[number, 'RJCT']]));
+        return bankAnswerAnswer.parse(await answer.json()).outcome.returned;
+      };
+      expect(await back(sent.messageId, sent.id)).toBe(1);
+      expect(await back(sent.messageId, sent.id)).toBe(0);
+      expect(await office.doubled()).toEqual([]);
+      expect(await office.payout()).toMatchObject({ state: 'paid', amount: 73_08 });
+      expect(await office.figures()).toMatchObject({ paid: 73_08, scheduled: 0 });
+      expect(await office.closes()).toBe(true);
+      // Then the first file's, too.
+      expect(await back(discarded.messageId, discarded.id)).toBe(1);
+      expect(await office.payout()).toMatchObject({ state: 'returned' });
       expect(await office.closes()).toBe(true);
     });
 
@@ -306,7 +389,7 @@ describeWithFixture(
         const answer = await office.answer(one.run.id, xml);
         return bankAnswerAnswer.parse(await answer.json()).outcome;
       };
-      const nothing = { paid: 0, returned: 0, pending: 0, twice: 0 };
+      const nothing = { paid: 0, returned: 0, pending: 0, twice: [] };
       expect(await outcome()).toEqual({ ...nothing, paid: 1 });
       expect(await outcome()).toEqual(nothing);
       const act = async (path: string, body: object = WHY) =>
@@ -318,6 +401,51 @@ describeWithFixture(
       const next = await office.call('7', 'POST', '/runs', { method: 'bank', ...WHY });
       expect(await outcomeOf(next)).toBe('NOTHING_TO_PAY');
       expect(await office.figures()).toMatchObject({ scheduled: 0, paid: 73_08 });
+      expect(await office.closes()).toBe(true);
+    });
+
+    it('are more where one would be too large, the oldest payouts first', async () => {
+      const office = await Office.opened(fixture());
+      const { database } = fixture();
+      const [by] = await database.operators.list();
+      if (!by) throw new Error('There is no operator');
+      const asked = { method: 'bank', most: 1, ...WHY } as const;
+      const ids = await database.transaction((stores) =>
+        prepareRuns(stores, asked, by, fixture().now()),
+      );
+      const inRuns = await Promise.all(ids.map((id) => database.partnerPayouts.inRun(id)));
+      expect(inRuns.flat().map(({ sums }) => sums.amount)).toEqual([73_08, 80_00]);
+      const { items } = payoutRunsAnswer.parse(await (await office.call('7', 'GET', '')).json());
+      expect(items.map(({ payouts, amount }) => [payouts, amount])).toEqual([
+        [1, 80_00],
+        [1, 73_08],
+      ]);
+      expect(await office.closes()).toBe(true);
+    });
+
+    it('marked returned by mistake are under way again, until they go to another account', async () => {
+      const office = await Office.opened(fixture());
+      const { run, items } = await office.sent('bank');
+      const own = items.find(({ partner }) => partner === office.own.id);
+      const mark = async (what: string) =>
+        outcomeOf(await office.call('8', 'POST', `/${own?.id}/${what}`, WHY));
+      expect(await mark('under-way')).toBe('CONFLICT');
+      const answer = (status: 'ACSC' | 'RJCT') =>
+        office.answer(run.id, bankAnswer(run.messageId, [[own?.receipt.number ?? '', status]]));
+      await answer('ACSC');
+      for (const what of ['returned', 'under-way']) expect(await mark(what)).toBe('200');
+      expect(await office.figures()).toMatchObject({ paid: 0, scheduled: 73_08 });
+      expect(await office.closes()).toBe(true);
+      await answer('ACSC');
+      expect(await office.figures()).toMatchObject({ paid: 73_08, scheduled: 0 });
+      const recorded = await fixture().database.operatorActions.list(50);
+      const detail = { receipt: own?.receipt.number, file: run.messageId };
+      for (const action of ['payout.returned', 'payout.under-way'])
+        expect(recorded.find((one) => one.action === action)).toMatchObject({ detail, ...WHY });
+      expect(await mark('returned')).toBe('200');
+      const { gateway } = somePreferences();
+      await office.save({ gateway: { ...gateway, iban: 'DE02120300000000202051' } });
+      expect(await mark('under-way')).toBe('CONFLICT');
       expect(await office.closes()).toBe(true);
     });
 
@@ -352,6 +480,62 @@ describeWithFixture(
       await office.run('7', `/${own?.id}/paid`, WHY);
       expect(sent).toHaveLength(2);
       expect(await office.figures()).toMatchObject({ scheduled: 0, paid: 73_08 });
+      expect(await office.closes()).toBe(true);
+    });
+
+    it('go to the account that was saved before they left', async () => {
+      const office = await Office.opened(fixture());
+      const { gateway } = somePreferences();
+      const saved = (iban: string) => office.save({ gateway: { ...gateway, iban } });
+      await saved('DE02120300000000202051');
+      expect(await office.payout()).toMatchObject({ recipient: '2051' });
+      // A file that is prepared keeps what was checked; void before it left, it is free again.
+      const { run: prepared } = await office.run('7', '/runs', { method: 'bank', ...WHY });
+      await saved('DE02500105170137075030');
+      expect(await office.payout()).toMatchObject({ recipient: '2051' });
+      await office.run('8', `/runs/${prepared.id}/void`, WHY);
+      const { run, file } = await office.sent('bank');
+      expect(file).toContain('<CdtrAcct><Id><IBAN>DE02500105170137075030</IBAN>');
+      await office.run('8', `/runs/${run.id}/void`, WHY);
+      // The bank may have paid it, so it keeps its account.
+      await office.save({ gateway: PAYPAL });
+      expect(await office.payout()).toMatchObject({ method: 'bank', recipient: '5030' });
+      expect(await office.closes()).toBe(true);
+    });
+
+    it('wait while the partner is locked, in whatever file they are', async () => {
+      const office = await Office.opened(fixture());
+      const { partners } = fixture().database;
+      const decide = (decision: 'approved' | 'locked') =>
+        partners.decide(office.own.id, decision, 'Verdacht', fixture().now().toISOString());
+      await office.own.earn(70_00, fixture().now().toISOString());
+      const { run } = await office.run('7', '/runs', { method: 'bank', ...WHY });
+      await decide('locked');
+      const act = async (verb: string) =>
+        outcomeOf(await office.call('8', 'POST', `/runs/${run.id}/${verb}`, WHY));
+      expect(await act('release')).toBe('PAYOUT_LOCKED');
+      expect(await act('void')).toBe('200');
+      expect((await office.sent('bank')).items).toHaveLength(1);
+      fixture().skip(31 * 24 * 3_600_000);
+      await office.night();
+      const lists = async () => {
+        const { stuck = [] } = payoutRunsAnswer.parse(
+          await (await office.call('7', 'GET', '')).json(),
+        );
+        const held = heldAnswer.parse(await (await office.call('7', 'GET', '/held')).json());
+        return [...held.items, ...stuck].filter(({ partner }) => partner === office.own.id);
+      };
+      const reason = 'PARTNER_LOCKED';
+      expect(await lists()).toMatchObject([
+        { owed: 70_00, reason },
+        { amount: 73_08, reason },
+      ]);
+      expect(await office.figures()).toMatchObject({ held: reason, scheduled: 73_08 });
+      await decide('approved');
+      expect((await office.sent('bank')).items).toMatchObject([{ amount: 73_08 }]);
+      await office.night();
+      expect(await lists()).toEqual([]);
+      expect((await office.sent('bank')).items).toMatchObject([{ net: 70_00 }]);
       expect(await office.closes()).toBe(true);
     });
 
@@ -430,7 +614,7 @@ describeWithFixture(
       const said = await answer(answerTo(run.messageId, numbers));
       expect(bankAnswerAnswer.parse(await said.json())).toMatchObject({
         run: { paid: 1, returned: 1 },
-        outcome: { paid: 1, returned: 1, pending: 0, twice: 0 },
+        outcome: { paid: 1, returned: 1, pending: 0, twice: [] },
       });
       await answer(answerTo(run.messageId, numbers));
       expect(await office.closes()).toBe(true);

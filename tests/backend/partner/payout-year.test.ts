@@ -4,12 +4,18 @@ import fc from 'fast-check';
 import { createPayoutsJob } from '../../../web/features/partner/create-payouts';
 import { objectToReceipt } from '../../../web/features/partner/object-to-receipt';
 import { savePreferences } from '../../../web/features/partner/save-preferences';
-import { markPaid, markReturned } from '../../../web/features/operator/payouts/settle-payout';
+import { settleDoublePayment } from '../../../web/features/operator/payouts/double-payments';
+import {
+  markPaid,
+  markPaidBy,
+  markReturned,
+} from '../../../web/features/operator/payouts/settle-payout';
+import { voidRun } from '../../../web/features/operator/payouts/void-run';
 import type { OpenDatabase } from '../../../web/adapters/database/open-database';
 import { AppError } from '../../../web/ports/app-error';
 import type { PartnerPreferences } from '../../../web/domain/partner/preferences';
 import type { ReceiptFacts } from '../../../web/domain/partner/receipt-facts';
-import type { Payout } from '../../../web/ports/stores/partners/partner-payout-store';
+import type { Payout, PayoutId } from '../../../web/ports/stores/partners/partner-payout-store';
 import type { RedemptionId } from '../../../web/ports/stores/partners/redemption-store';
 import { APP_WIDE } from '../../../web/ports/stores/work/regular-work-store';
 import { type OpenedDatabase, openSqlite } from '../../support/database/databases';
@@ -27,7 +33,7 @@ jest.setTimeout(4 * 3_600_000);
 
 const MONTHS = Array.from({ length: 12 }, (_, nth) => `2026-${String(nth + 1).padStart(2, '0')}`);
 const DECLARED = '2026-01-04T00:00:00.000Z';
-const status = fc.constantFrom<Status>('regular', 'regular', 'small', 'eu');
+const status = fc.constantFrom<Status>('regular', 'regular', 'small', 'eu', 'third-country');
 
 const month = fc.record({
   earned: fc.array(fc.integer({ min: 14_00, max: 45_00 }), { minLength: 1, maxLength: 3 }),
@@ -35,7 +41,11 @@ const month = fc.record({
   refund: fc.option(fc.record({ of: fc.nat(99), percent: fc.integer({ min: 1, max: 100 }) })),
   /** On the first, after payouts were made and before late ones are. */
   lateRefund: fc.option(fc.record({ of: fc.nat(99), percent: fc.integer({ min: 1, max: 100 }) })),
-  fate: fc.constantFrom<Fate>('paid', 'paid', 'paid', 'refused', 'returned'),
+  fate: fc.constantFrom<Fate>('paid', 'paid', 'paid', 'refused', 'returned', 'void', 'void'),
+  /** Of a file that was void: whether the bank pays it, before or after the one in its place. */
+  late: fc.constantFrom(null, 'before', 'after', 'after'),
+  /** What becomes of a payment that was made twice; `first back`: the other one is returned. */
+  twice: fc.constantFrom('set-off', 'first back', 'written-off', 'returned'),
   objects: fc.constantFrom(null, null, 'waiting', 'in file', 'settled'),
   /** Another way to be paid, saved before the bank answers. */
   switches: fc.boolean(),
@@ -72,8 +82,14 @@ const APPLIED = { email: 'nord@agentur.example', name: 'Agentur Nord' };
 
 function preferencesOf(isPaypal: boolean, vatStatus: Status, at: string): PartnerPreferences {
   const gateway = isPaypal ? PAYPAL : somePreferences().gateway;
-  const ids = vatStatus === 'eu' ? { taxId: '', vatId: 'ATU12345675' } : {};
-  return somePreferences({ gateway, vatStatus, vatDeclaredAt: at, ...ids });
+  const address = { street: 'Seestrasse 1', postalCode: '8002', city: 'Zürich', country: 'CH' };
+  const details: Record<Status, Partial<PartnerPreferences>> = {
+    regular: {},
+    small: {},
+    eu: { taxId: '', vatId: 'ATU12345675' },
+    'third-country': { taxId: '', address },
+  };
+  return somePreferences({ gateway, vatStatus, vatDeclaredAt: at, ...details[vatStatus] });
 }
 
 /** A partner as he lives, beside what the oracle makes of it. */
@@ -183,8 +199,10 @@ class Programme {
     for (const one of this.all) await one.declare(this.database, this.nth, on(1, '14'));
     for (const one of this.all) await one.refund(one.month(this.nth).lateRefund, on(1, '15'));
     await this.night(on(2, '03'), { month, isSecond: true });
+    await this.late('before', { month, at: on(2, '09') });
     await this.send(on(2, '10'));
     for (const one of this.all) await this.settle(one, 'paid', on(2, '12'));
+    await this.late('after', { month, at: on(2, '13') });
   }
 
   private get world(): Life['worlds'][number] {
@@ -264,8 +282,9 @@ class Programme {
   }
 
   private async send(at: string): Promise<void> {
+    // Several files, where both are paid the same way.
     for (const method of ['bank', 'paypal'] as const)
-      await this.certainly((database) => sendPayouts(database, method, new Date(at)));
+      await this.certainly((database) => sendPayouts(database, { method, most: 1 }, new Date(at)));
     for (const { oracle } of this.all) oracle.send();
   }
 
@@ -277,6 +296,10 @@ class Programme {
         database.transaction(async (stores) => void (await markPaid(stores, id, settled)));
       const returned = (database: OpenDatabase) =>
         database.transaction(async (stores) => void (await markReturned(stores, id, settled)));
+      if (fate === 'void') {
+        await this.discard(id, at);
+        continue;
+      }
       if (fate !== 'refused') await this.certainly(pay);
       if (fate === 'paid') await pay(this.database);
       if (fate !== 'paid') await this.certainly(returned);
@@ -284,6 +307,62 @@ class Programme {
     }
     oracle.settle(fate);
     await this.check(`${at} ${fate}`);
+  }
+
+  private async discard(id: PayoutId, at: string): Promise<void> {
+    const { runId } = (await this.database.partnerPayouts.byId(id)) ?? {};
+    if (!runId) throw new Error('The payout is in no file');
+    const by = { actor: 'test', at, reason: 'Falsche Datei' };
+    await this.certainly((database) =>
+      database.transaction(async (stores) => {
+        const run = await stores.payoutRuns.lock(runId);
+        if (run?.state === 'exported') await voidRun(stores, run, by);
+      }),
+    );
+    count('void');
+  }
+
+  /** The bank has paid a file of this month although it was void; its answer is read twice. */
+  private async late(
+    when: NonNullable<Month['late']>,
+    { month, at }: { month: string; at: string },
+  ): Promise<void> {
+    for (const one of this.all) {
+      const { late, twice } = one.month(this.nth);
+      if (late !== when) continue;
+      for (const payout of await this.database.partnerPayouts.ofPartner(one.partner.id))
+        if (payout.month === month) await this.payLate(payout, twice, at);
+      one.oracle.latelyPaid(month, twice === 'set-off');
+      await this.check(`${at} paid ${when} all`);
+    }
+  }
+
+  private async payLate({ id, state }: Payout, twice: Month['twice'], at: string): Promise<void> {
+    const { partnerPayouts, payoutRuns, doublePayments } = this.database;
+    const settled = { actor: 'test', at, reason: '' };
+    const events = await partnerPayouts.events([id]);
+    const runs = await Promise.all(
+      events.flatMap(({ runId }) => (runId === null ? [] : [payoutRuns.byId(runId)])),
+    );
+    const run = runs.find((one) => one?.state === 'void' && one.exportedAt !== null);
+    if (!run) return;
+    const pay = (database: OpenDatabase) =>
+      database.transaction(async (stores) => void (await markPaidBy(stores, run, id, settled)));
+    await this.certainly(pay);
+    await pay(this.database);
+    count(state === 'paid' ? 'paid twice' : 'paid late');
+    const [double] = await doublePayments.open();
+    if (!double) return;
+    await this.certainly((database) =>
+      database.transaction(async (stores) => {
+        const [open] = await stores.doublePayments.open();
+        const payout = await stores.partnerPayouts.lock(id);
+        if (!open || !payout) return;
+        if (twice === 'first back') await markReturned(stores, id, settled);
+        else await settleDoublePayment(stores, payout, open, { ...settled, outcome: twice });
+      }),
+    );
+    count(twice);
   }
 
   private async check(when: string): Promise<void> {
@@ -325,17 +404,11 @@ class Programme {
   }
 
   private count(payouts: readonly Payout[], receipts: readonly (ReceiptFacts | null)[]): void {
-    for (const { sums } of payouts) if (sums.carried !== 0) count('carried');
-    for (const { feeChange } of payouts) if (feeChange !== 0) count('sent another way');
-    for (const receipt of receipts)
-      if (
-        receipt?.lines.some(({ vatRate }) => vatRate !== null && vatRate !== receipt.sums.vatRate)
-      )
-        count('taken back as it was taxed');
-    for (const receipt of receipts) {
-      const earned = receipt?.lines.filter(({ kind }) => kind === 'owed') ?? [];
-      if (new Set(earned.map(({ taxCase }) => taxCase)).size > 1) count('of two statuses');
+    for (const { sums, feeChange } of payouts) {
+      if (sums.carried !== 0) count('carried');
+      if (feeChange !== 0) count('sent another way');
     }
+    for (const receipt of receipts) if (receipt) countReceipt(receipt);
   }
 
   /** All that were ever given, by year. */
@@ -353,6 +426,15 @@ class Programme {
       if (own.join() !== counted.join()) this.wrong.push(`numbers of ${year}: ${own.join()}`);
     }
   }
+}
+
+function countReceipt({ lines, sums, taxCase }: ReceiptFacts): void {
+  if (taxCase === 'third-country') count('of a third country');
+  if (lines.some(({ kind }) => kind === 'claim')) count('set off');
+  if (lines.some(({ vatRate }) => vatRate !== null && vatRate !== sums.vatRate))
+    count('taken back as it was taxed');
+  const earned = lines.filter(({ kind }) => kind === 'owed');
+  if (new Set(earned.map((line) => line.taxCase)).size > 1) count('of two statuses');
 }
 
 /** Pressed again it says so, and nothing else happens. */
@@ -388,6 +470,13 @@ it.each([
   'sent another way',
   'taken back as it was taxed',
   'of two statuses',
+  'of a third country',
+  'void',
+  'paid late',
+  'paid twice',
+  'set-off',
+  'set off',
+  'first back',
 ])('the years are full enough: some %s', (what) => {
   expect(counts[what]).toBeGreaterThan(0);
 });

@@ -1,10 +1,17 @@
 import { PARTNER_TOKEN } from '../../../sandbox/shopify/partners/route';
 import type { PartnerId } from '../../../web/domain/billing/coupon';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
+import { inbox } from '../../support/mail/inbox';
 import { aReceipt } from '../../support/samples/a-receipt';
 import { PlanMerchant } from '../../support/billing/merchant';
 import { OPERATED } from '../../support/stories/operators';
-import { PartnerInShop, PREFERENCES, WHY } from '../../support/partner/partner-in-shop';
+import { PayablePartner } from '../../support/partner/payable-partner';
+import {
+  APPLICATION,
+  PartnerInShop,
+  PREFERENCES,
+  WHY,
+} from '../../support/partner/partner-in-shop';
 
 describeWithFixture(
   'provisions of partners',
@@ -106,6 +113,59 @@ describeWithFixture(
       expect(await partner.closes()).toBe(true);
     });
 
+    it('owes nothing of what an operator refuses, and the next payout sets off what was paid', async () => {
+      const partner = await PartnerInShop.approved(fixture());
+      await partner.create('NORD-50', '3-months');
+      const { database } = fixture();
+      const merchant = await PlanMerchant.newIn(fixture(), 'kunde');
+      await merchant.subscribe({ planId: 'standard', coupon: 'NORD-50' });
+      await database.partners.confirmEmail(
+        partner.id as PartnerId,
+        APPLICATION.email,
+        fixture().now().toISOString(),
+      );
+      const refuse = (id: number) => partner.operate(`/redemptions/${id}/refuse`, WHY);
+      const [{ id, ...brought } = { id: 0 }] = await partner.brought();
+      expect(brought).toMatchObject({ shop: merchant.shop, state: 'subscribed', mayRefuse: true });
+      expect(await refuse(id)).toBe(204);
+      expect(await refuse(id)).toBe(409);
+      await merchant.days(7 + 47);
+      await merchant.look();
+      const refusal = WHY.reason;
+      expect(await partner.redemptions()).toMatchObject([
+        {
+          status: 'declined',
+          reason: 'REFUSED',
+          refusal,
+          entries: [{ cents: 9_49 }, { cents: -9_49, reason: 'REFUSED' }],
+        },
+      ]);
+      expect(await partner.brought()).toMatchObject([{ mayRefuse: false, refusal }]);
+
+      const own = new PayablePartner(database, partner.id as PartnerId);
+      const at = fixture().now().toISOString();
+      const owed = await own.earn(60_00, at);
+      const paid = await own.earn(70_00, at);
+      const { partnerPayouts, partnerLedger } = database;
+      const open = () => partnerPayouts.open(own.id, '2099-12');
+      const lines = (await open()).filter(({ redemptionId }) => redemptionId === paid);
+      const recipient = { selected: 'paypal', email: 'geld@agentur.example' } as const;
+      const payout = { month: '2026-11', recipient, receipt: aReceipt({ lines }) };
+      const payoutId = await partnerPayouts.create({ partnerId: own.id, ...payout }, 'test', at);
+      await partnerPayouts.settleRedemptions(payoutId, true, at);
+      for (const one of [owed, paid]) expect(await refuse(one)).toBe(204);
+      expect(await refuse(paid)).toBe(409);
+      expect(await own.states()).toEqual(['declined', 'paid']);
+      expect((await open()).map(({ cents }) => cents)).toEqual([60_00, -60_00, -70_00]);
+      expect((await partnerLedger.sums(own.id)).owed).toBe(-70_00);
+      const { found } = await partnerLedger.differences(null, 100);
+      // The sums of that receipt are made up; what was earned closes.
+      for (const one of found) expect(one.earned).toBe(one.earnedOfRedemptions);
+      await fixture().settle();
+      const subjects = (await inbox(fixture())).map(({ subject }) => subject);
+      expect(subjects).toContain('Deine Provision für NORD-50 ist abgelehnt');
+    });
+
     it('owes nothing for who leaves before, and nothing without the day’s rate', async () => {
       const partner = await PartnerInShop.approved(fixture());
       await partner.create('NORD-10', '12-months');
@@ -151,7 +211,10 @@ describeWithFixture(
       const payout = { month: '2026-11', recipient, receipt: aReceipt({ lines }) };
       const at = fixture().now().toISOString();
       await partnerPayouts.create({ partnerId: partner.id as PartnerId, ...payout }, 'test', at);
-      expect(await correct(10_400)).toBe(400);
+      expect(await correct(10_400)).toBe(200);
+      await dollars.look();
+      // The payout has it by now: its receipt says that sum.
+      expect((await partner.redemptions())[0]).toMatchObject({ provision: 9_05 });
     });
   },
   { env: { ...OPERATED, NAMED_PLANS: '' }, connect: false },

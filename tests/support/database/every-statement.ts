@@ -197,6 +197,7 @@ function ofOthers(dialect: Dialect) {
       eventsOf: [2],
       lockPayout: [dialect],
       lockYear: [dialect],
+      take: [3],
     }),
     'partners/statements.ts': textsOf(partners, {
       carried: [3],

@@ -1,6 +1,6 @@
 import { type PartnerAnswer, partnerAnswer } from '../../../web/contract/partner/partner';
 import { type Redemption, redemptionsAnswer } from '../../../web/contract/partner/redemptions';
-import { partnersAnswer } from '../../../web/contract/operator/partners';
+import { operatedRedemptionsAnswer, partnersAnswer } from '../../../web/contract/operator/partners';
 import type { PartnerCouponInput } from '../../../web/contract/partner/coupons';
 import { AGREEMENTS } from '../../../web/domain/partner/partner';
 import type { AppFixture } from '../app-fixture/app-fixture';
@@ -58,6 +58,16 @@ export class PartnerInShop {
     const operatorSession = await signedIn(fixture, colleague);
     const options = { user: colleague.user, operatorSession, body };
     return (await fixture.request('POST', `/api/operator${path}`, options)).status;
+  }
+
+  /** As the operator lists what the partner brought. */
+  async brought() {
+    const { fixture, colleague } = this;
+    const operatorSession = await signedIn(fixture, colleague);
+    const options = { user: colleague.user, operatorSession };
+    const path = `/api/operator/partners/${this.id}/redemptions`;
+    const answer = await fixture.request('GET', path, options);
+    return operatedRedemptionsAnswer.parse(await answer.json()).items;
   }
 
   async create(code: string, type: PartnerCouponInput['type'] | 'other'): Promise<string> {

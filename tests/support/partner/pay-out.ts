@@ -1,4 +1,4 @@
-import { prepareRun, sendOff } from '../../../web/features/operator/payouts/prepare-run';
+import { prepareRuns, sendOff } from '../../../web/features/operator/payouts/prepare-run';
 import type { PayoutMethod } from '../../../web/domain/partner/payout';
 import { AppError } from '../../../web/ports/app-error';
 import type { DatabaseOf } from '../../../web/ports/stores/database';
@@ -16,10 +16,16 @@ const FINANCE: Operator = {
 };
 const MANY = 1_000;
 
-/** Puts all payouts of a method that wait into a file, if any, and takes what is prepared to the bank. */
-export async function sendPayouts(database: Used, method: PayoutMethod, at: Date): Promise<void> {
+/** Puts payouts of a method that wait into files, if any, and takes what is prepared to the bank. */
+export async function sendPayouts(
+  database: Used,
+  { method, most }: { method: PayoutMethod; most: number },
+  at: Date,
+): Promise<void> {
   await database
-    .transaction((stores) => prepareRun(stores, { method, reason: 'Monatslauf' }, FINANCE, at))
+    .transaction((stores) =>
+      prepareRuns(stores, { method, most, reason: 'Monatslauf' }, FINANCE, at),
+    )
     .catch((error: unknown) => {
       if (!(error instanceof AppError && error.code === 'NOTHING_TO_PAY')) throw error;
     });

@@ -5,10 +5,12 @@
  * partner of another member state waits while the register is silent. What is taken back of a
  * provision is set off as soon as it is known, with the VAT and the fee with which that was paid. An objection takes the VAT back; the receipt that
  * follows brings that of what holds for those months by then: with the same payout where it still waits for a file, else
- * with the next one. It imports nothing.
+ * with the next one. A file that was void may be paid after all: what it has keeps its sum and account,
+ * and what was paid twice is set off by the next payout where an operator says so. It imports nothing.
  */
-export type Status = 'regular' | 'small' | 'eu';
-export type Fate = 'paid' | 'refused' | 'returned';
+export type Status = 'regular' | 'small' | 'eu' | 'third-country';
+/** `void`: the file is, which says nothing of what the bank does with it. */
+export type Fate = 'paid' | 'refused' | 'returned' | 'void';
 
 export interface OwnPayout {
   month: string;
@@ -35,7 +37,10 @@ interface Held extends OwnPayout {
   /** Percent of VAT on what a shop brought. */
   rates: Map<number, number>;
   state: 'waiting' | 'in file' | 'paid';
-  cameBack: boolean;
+  /** It left and is not known to have come back. */
+  isOut: boolean;
+  /** It left in a file that was void since: its sum may be gone, and stays. */
+  wasVoid: boolean;
   /** Null: the receipt counts. */
   objection: { isAnswered: boolean } | null;
   /** VAT taken back and given anew that no payout has settled. */
@@ -47,9 +52,13 @@ const half = (value: number, by: number) =>
 const total = (lines: readonly { cents: number }[]) =>
   lines.reduce((sum, { cents }) => sum + cents, 0);
 
+const settlesItself = ({ state, wasVoid }: Held) => state === 'waiting' && !wasVoid;
+
 export class PayoutOracle {
   private open: Earned[] = [];
   private readonly held: Held[] = [];
+  /** What was paid twice, and the next payout sets off. */
+  private claims: { cents: number }[] = [];
   /** Later ones correct what former ones said of their months. */
   private readonly declared: { status: Status; from: string }[];
 
@@ -89,14 +98,22 @@ export class PayoutOracle {
     const rates = this.ratesOf(lines);
     const fee = provisions - this.netOf(lines, this.paypal);
     const vat = this.vatOf(lines, rates, this.paypal);
-    const settles = (one: Held) => one.state !== 'waiting' || one.objection === null;
+    const settles = (one: Held) => !settlesItself(one) || one.objection === null;
     const settled = this.held.filter(settles);
-    const amount = provisions - fee + vat + total(settled.flatMap((one) => one.open));
+    const before = [...settled.flatMap((one) => one.open), ...this.claims];
+    const amount = provisions - fee + vat + total(before);
     if (amount <= 0) return;
     for (const one of settled) one.open = [];
+    this.claims = [];
     const isPaypal = this.paypal;
     const sums = { provisions, fee, vat, amount, lines, rates, isPaypal, feeChange: 0 };
-    const fresh = { isPaid: false, state: 'waiting', cameBack: false, objection: null } as const;
+    const fresh = {
+      isPaid: false,
+      state: 'waiting',
+      isOut: false,
+      wasVoid: false,
+      objection: null,
+    } as const;
     this.held.push({ month, ...sums, ...fresh, open: [] });
     this.open = this.open.filter((line) => !lines.includes(line));
   }
@@ -127,27 +144,40 @@ export class PayoutOracle {
     this.save();
   }
 
-  /** What came back goes where the details say by now. */
+  /** What waits goes where the details say by now, unless it may have been paid. */
   private save(): void {
     for (const one of this.held) {
       if (one.objection) one.objection.isAnswered = true;
-      if (one.cameBack && one.state === 'waiting') this.redirect(one);
+      if (one.state === 'waiting' && !one.isOut) this.redirect(one);
     }
   }
 
   send(): void {
-    for (const one of this.held)
-      if (one.state === 'waiting' && !one.objection) one.state = 'in file';
+    for (const one of this.held) {
+      if (one.state !== 'waiting' || one.objection) continue;
+      one.state = 'in file';
+      one.isOut = true;
+    }
   }
 
   settle(fate: Fate): void {
     for (const one of this.held)
       if (one.state === 'in file') {
         one.state = fate === 'paid' ? 'paid' : 'waiting';
-        if (fate === 'paid') continue;
-        one.cameBack = true;
+        if (fate === 'void') one.wasVoid = true;
+        if (fate === 'paid' || fate === 'void') continue;
+        one.isOut = false;
         this.redirect(one);
       }
+  }
+
+  /** The bank paid the void file of that month after all; what another one has paid was paid twice. */
+  latelyPaid(month: string, isSetOff: boolean): void {
+    for (const one of this.held) {
+      if (one.month !== month || !one.wasVoid) continue;
+      if (one.state === 'paid' && isSetOff) this.claims.push({ cents: one.feeChange - one.amount });
+      one.state = 'paid';
+    }
   }
 
   private redirect(one: Held): void {
@@ -160,7 +190,7 @@ export class PayoutOracle {
     one.vat = this.vatOf(one.lines, one.rates, one.isPaypal);
     one.open.push({ cents: one.vat });
     one.objection = null;
-    if (one.state !== 'waiting') return;
+    if (!settlesItself(one)) return;
     one.amount += total(one.open);
     one.open = [];
   }

@@ -162,6 +162,7 @@ class RedeemingShop {
       dollarsPerEuro: () => rate,
       isShopKnown: false,
       isOwnShop: false,
+      isInPayout: false,
       readAt: this.readAt === null ? null : instant(this.readAt),
       now: instant(now),
     });

@@ -57,6 +57,7 @@ import {
   partnerVatDeclarations,
 } from './partners/models';
 import {
+  doublePayments,
   partnerOpenLines,
   partnerPayoutEvents,
   partnerPayoutLines,
@@ -131,6 +132,7 @@ export const TABLES = [
   orderLinks,
   orders,
   orderTerms,
+  doublePayments,
   partnerAgreements,
   partnerLedger,
   partnerMails,

@@ -32,6 +32,7 @@ import { createOperatorStore, createShopViewStore } from './operators/store';
 import { createShopFileStore } from './operator-shops/store';
 import { createOrderImportStore } from './order-import/store';
 import { createOrderStore } from './orders/store';
+import { createDoublePaymentStore } from './partners/double-payments';
 import { createExchangeRateStore, createPartnerStore } from './partners/store';
 import { createPartnerLedgerStore } from './partners/ledger';
 import { createPartnerMailStore } from './partners/mails';
@@ -116,6 +117,7 @@ const FACTORIES: { [Name in keyof Stores]: (place: StoreEnvironment) => Stores[N
   announcements: ({ sql }) => createAnnouncementStore(sql),
   creationPauses: ({ sql }) => createCreationPauseStore(sql),
   replays: ({ sql }) => createReplayStore(sql),
+  doublePayments: ({ sql }) => createDoublePaymentStore(sql),
   partners: ({ sql }) => createPartnerStore(sql),
   partnerLedger: ({ sql }) => createPartnerLedgerStore(sql),
   partnerMails: ({ sql }) => createPartnerMailStore(sql),
@@ -311,6 +313,10 @@ class LazyStores implements Stores {
 
   get replays(): Stores['replays'] {
     return this.once('replays');
+  }
+
+  get doublePayments(): Stores['doublePayments'] {
+    return this.once('doublePayments');
   }
 
   get partners(): Stores['partners'] {

@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { cents } from '../../domain/money/cents';
+import { MAX_BANK_ANSWER_LENGTH, MAX_PAYOUTS_IN_RUN } from '../../domain/partner/payout';
 import type { Payment } from '../../ports/payout-files';
 import { payoutFiles } from './payout-files';
 
@@ -200,6 +201,19 @@ describe('the bank’s answer', () => {
       });
     },
   );
+
+  it('about all payments of a file fits into what is read, however much a bank writes', () => {
+    const part = (name: string, length: number) => `<${name}>${'x'.repeat(length)}</${name}>`;
+    const party = part('Nm', 70) + part('IBAN', 34) + part('BICFI', 11);
+    const why = `<StsRsnInf><Rsn><Cd>AC04</Cd></Rsn>${part('AddtlInf', 105)}</StsRsnInf>`;
+    const texts = part('OrgnlInstrId', 35) + party + party + part('Ustrd', 140) + part('Dt', 40);
+    const long = transaction('GS-2026-0001', 'RJCT', why + why + texts);
+    const all = inPart(long.repeat(MAX_PAYOUTS_IN_RUN));
+    expect(group('PART').length + all.length).toBeLessThan(MAX_BANK_ANSWER_LENGTH);
+    expect(answer(group('PART') + all)?.payments).toHaveLength(MAX_PAYOUTS_IN_RUN);
+    const body = { xml: `\n\t<x y="ü">`.repeat(MAX_BANK_ANSWER_LENGTH / 11), reason: 'Antwort' };
+    expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(1024 * 1024);
+  });
 
   it.each([
     ['another message', () => answer(group('RJCT'), { version: '99' })],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PartnerId } from '../../domain/billing/coupon';
+import { type PartnerId, REDEMPTION_STATES } from '../../domain/billing/coupon';
 import { PARTNER_STATES } from '../../domain/partner/partner';
 import { RATE_UNIT } from '../../domain/partner/redemption';
 import { reasonField } from './views';
@@ -66,14 +66,52 @@ export const partnerInPath = z.object({
  * again has them unlocked one by one.
  */
 
+/** GET /api/operator/partners/{id}/redemptions: the newest first. */
+export const operatedRedemptionsQuery = z.object({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+});
+
+export const operatedRedemptionsAnswer = z.object({
+  items: z.array(
+    z.object({
+      id: count,
+      code: z.string(),
+      shop: z.string(),
+      state: z.enum(REDEMPTION_STATES),
+      /** Cents of EUR; null: none yet. */
+      provision: count.nullable(),
+      createdAt: z.string(),
+      changedAt: z.string(),
+      /** What an operator said who refused it. */
+      refusal: z.string().nullable(),
+      mayRefuse: z.boolean(),
+    }),
+  ),
+  hasMore: z.boolean(),
+});
+
+export const redemptionInPath = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .transform(Number),
+});
+
+/**
+ * POST /api/operator/redemptions/{id}/refuse: the provision is declined, what is owed of it taken
+ * back, and the next payout sets off what was paid. The partner reads the reason. 409 where nothing
+ * is expected or owed, or it was refused before.
+ */
+export const refuseProvisionInput = z.object({ reason: reasonField });
+
 /** GET /api/operator/exchange-rates: days on which partners' money waits for one. */
 export const missingRatesAnswer = z.object({
   items: z.array(z.object({ day: z.string(), redemptions: count })),
 });
 
 /**
- * POST /api/operator/exchange-rates: answers missingRatesAnswer. `corrects`: the day has another one,
- * which was wrong; refused once a provision by it is in a payout.
+ * POST /api/operator/exchange-rates. `corrects`: the day has another one, which was wrong; provisions
+ * that a payout has already stay as they were converted by it.
  */
 export const exchangeRateInput = z.object({
   day: z.iso.date(),
@@ -81,4 +119,9 @@ export const exchangeRateInput = z.object({
   dollarsPerEuro: count.min(RATE_UNIT / 2).max(RATE_UNIT * 2),
   corrects: z.boolean().default(false),
   reason: reasonField,
+});
+
+export const exchangeRateAnswer = missingRatesAnswer.extend({
+  /** What a correction left as it was. */
+  unchanged: z.array(z.object({ code: z.string(), shop: z.string(), provision: count.nullable() })),
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { CARRIED_REASONS } from '../../domain/partner/carried';
 import {
+  DOUBLE_PAYMENT_OUTCOMES,
+  MAX_BANK_ANSWER_LENGTH,
   PAYOUT_METHODS,
   PAYOUT_RUN_STATES,
   PAYOUT_STATES,
@@ -46,6 +48,8 @@ const operatedPayout = z.object({
   }),
   createdAt: z.string(),
   paidAt: z.string().nullable(),
+  /** The bank paid it a second time, and nobody has decided what becomes of that. */
+  isPaidTwice: z.boolean(),
   /** What became of it, the oldest first; `reason` is the bank's or an operator's. */
   history: z.array(
     z.object({
@@ -53,8 +57,13 @@ const operatedPayout = z.object({
       at: z.string(),
       actor: z.string(),
       reason: z.string(),
+      /** In which file; null: in none. */
+      run: count.nullable(),
+      file: z.string().nullable(),
     }),
   ),
+  /** The file in which it left last, where a return from it can be taken back. */
+  returnedFrom: count.nullable(),
 });
 
 const person = z.object({ name: z.string(), at: z.string() });
@@ -93,6 +102,20 @@ const overview = z.object({
       receipt: z.string(),
       amount: cents,
       reason: z.enum(STUCK_REASONS),
+    }),
+  ),
+  /** Payments that the bank made a second time, about which nobody has decided. */
+  doubled: z.array(
+    z.object({
+      id: count,
+      partner: count,
+      name: z.string(),
+      amount: cents,
+      /** Numbers of the payout's receipts, the one that counts last. */
+      receipts: z.array(z.string()),
+      /** By which it was paid twice, and once. */
+      files: z.array(z.object({ id: count, name: z.string() })),
+      foundAt: z.string(),
     }),
   ),
 });
@@ -142,8 +165,8 @@ export const carriedAnswer = z.object({
 });
 
 /**
- * POST /api/operator/payouts/runs: puts all payouts that wait into one file; answers
- * payoutRunAnswer. 409 NOTHING_TO_PAY where none waits: there are no empty files.
+ * POST /api/operator/payouts/runs: puts all payouts that wait into one file, or into as many as they
+ * need (`MAX_PAYOUTS_IN_RUN`). 409 NOTHING_TO_PAY where none waits: there are no empty files.
  */
 export const prepareInput = z.object({ method: z.enum(PAYOUT_METHODS), reason: reasonField });
 
@@ -159,15 +182,21 @@ export const receiptInPath = z.object({ number: z.string() });
 export const payoutRunAnswer = z.object({ run: payoutRun, items: z.array(operatedPayout) });
 export type PayoutRunAnswer = z.infer<typeof payoutRunAnswer>;
 
+/** The first of them, and how many were prepared. */
+export const preparedAnswer = payoutRunAnswer.extend({ runs: count.min(1) });
+export type PreparedAnswer = z.infer<typeof preparedAnswer>;
+
 /**
  * With reasonInput:
  * POST …/runs/{id}/release: 403 SAME_PERSON for whoever prepared it; 409 where it is not prepared.
  * POST …/runs/{id}/export: the file, the same bytes however often, as payoutFileAnswer; 409 before
  * the release and where it is void, 404 where it was forgotten. 409 RUN_HELD for both where an
- * earlier file has paid one of it.
+ * earlier file has paid one of it, PAYOUT_LOCKED and PAYOUT_OBJECTED where a partner in it is locked,
+ * or objected to the receipt.
  * POST …/runs/{id}/void: the file does not go to the bank, or was refused; what the bank has not
  * told of waits for another one. 409 where one of its payouts was paid.
- * POST /api/operator/payouts/{id}/paid and …/{id}/returned: 409 in other states.
+ * POST /api/operator/payouts/{id}/paid, …/{id}/returned and …/{id}/under-way, which takes a return
+ * back that was a mistake; 409 in other states, and once it goes to another account.
  */
 
 export const payoutFileAnswer = z.object({
@@ -179,11 +208,20 @@ export const payoutFileAnswer = z.object({
 
 /**
  * POST …/runs/{id}/paid: the bank carried out a payment of a file that was void by then, or a payout
- * that was marked returned. 409 PAID_TWICE where another file has paid it, too.
+ * that was marked returned. Where it was paid already, `isTwice`: an operator decides about that.
  */
 export const paidByInput = z.object({ payout: count.min(1), reason: reasonField });
 
-export const MAX_BANK_ANSWER_LENGTH = 700_000;
+export const paidByAnswer = payoutRunAnswer.extend({ isTwice: z.boolean() });
+
+/**
+ * POST /api/operator/payouts/double-payments/{id}/settle: answers nothing. `set-off`: the next payout
+ * takes it off its sum. 409 where somebody has decided already.
+ */
+export const settleDoubleInput = z.object({
+  outcome: z.enum(DOUBLE_PAYMENT_OUTCOMES),
+  reason: reasonField,
+});
 
 /**
  * POST …/runs/{id}/answer: the bank's pain.002 as text, also of a file that was void after it had left.
@@ -201,7 +239,7 @@ export const bankAnswerAnswer = payoutRunAnswer.extend({
     paid: count,
     returned: count,
     pending: count,
-    /** Paid by another file as well: money to be asked back. */
-    twice: count,
+    /** Receipts of those that were paid already, which wait for a decision. */
+    twice: z.array(z.string()),
   }),
 });

@@ -30,6 +30,8 @@ const redemption = z.object({
   /** Since when, and why. */
   changedAt: z.string(),
   reason: z.enum(REDEMPTION_REASONS).nullable(),
+  /** What we said where we refused it. */
+  refusal: z.string().nullable(),
   /** When it is decided, while it is subscribed: 46 days after the first payment. */
   decisionDueAt: z.string().nullable(),
   /** What the ledger says of it, the oldest first. */

@@ -34,10 +34,10 @@ const OF_SCREENS_IN_THE_APP = {
     'Du hast diesen Zahlungslauf vorbereitet. Bitte eine andere Person mit der Rolle „Finanzen“ oder „Admin“, ihn freizugeben.',
   PAYOUT_OBJECTED:
     'Ein Partner hat einer Gutschrift in diesem Zahlungslauf widersprochen. Verwirf ihn und bereite einen neuen vor; darin fehlt diese Auszahlung.',
+  PAYOUT_LOCKED:
+    'Ein Partner mit einer Auszahlung in diesem Zahlungslauf ist gesperrt. Verwirf ihn und bereite einen neuen vor; darin fehlt diese Auszahlung.',
   RUN_HELD:
     'Eine Auszahlung in diesem Zahlungslauf hat die Bank schon mit einem früheren bezahlt. Verwirf ihn und bereite einen neuen vor; darin fehlt diese Auszahlung.',
-  PAID_TWICE:
-    'Diese Auszahlung ist schon mit einem anderen Zahlungslauf bezahlt. Hat die Bank beide ausgeführt, fordere eine der Zahlungen zurück.',
   RUN_EXECUTED:
     'Die Bank hat diesen Zahlungslauf schon ausgeführt. Trage bei den übrigen Auszahlungen ein, ob sie bezahlt sind oder zurückkamen.',
   BANK_ANSWER_UNREADABLE:

@@ -1,7 +1,7 @@
 import { cents } from '../../domain/money/cents';
 import { printedMoney } from '../../domain/money/format';
 import type { PartnerMail } from '../../domain/partner/partner-mail';
-import type { HoldReason } from '../../domain/partner/hold-reason';
+import type { DetailsReason } from '../../domain/partner/hold-reason';
 import { PARTNER_PROGRAMME } from '../../domain/partner/programme';
 import { dayBegin, printedDay } from '../../domain/time/berlin';
 import { PLAN_TEXTS } from './plan-texts';
@@ -16,7 +16,7 @@ export interface PartnerMailText {
 
 const { releasedAfterDays } = PARTNER_PROGRAMME;
 
-const HELD: Record<HoldReason, string> = {
+const HELD: Record<DetailsReason, string> = {
   DETAILS_MISSING: 'Es fehlen Anschrift, Steuernummer oder Konto. Trage sie ein.',
   VAT_STATUS_MISSING:
     'Du hast noch nicht angegeben, ob du Umsatzsteuer schuldest. Trage es ein, sonst können wir keine Gutschrift ausstellen.',
@@ -49,7 +49,8 @@ export function partnerMailText(mail: PartnerMail): PartnerMailText {
   }
 }
 
-type EarningMail = Extract<PartnerMail, { kind: 'coupon-locked' | 'subscribed' }> | MoneyMail;
+type EarningMail =
+  Extract<PartnerMail, { kind: 'coupon-locked' | 'provision-refused' | 'subscribed' }> | MoneyMail;
 
 function earningMailText(mail: EarningMail): PartnerMailText {
   switch (mail.kind) {
@@ -62,6 +63,16 @@ function earningMailText(mail: EarningMail): PartnerMailText {
           'Niemand löst ihn mehr ein. Wer ihn schon hat, behält ihn, und deine Provision dafür bleibt.',
         ],
         button: 'Coupons ansehen',
+      };
+    case 'provision-refused':
+      return {
+        subject: `Deine Provision für ${mail.code} ist abgelehnt`,
+        title: `Deine Provision für ${mail.code} ist abgelehnt`,
+        paragraphs: [
+          mail.reason,
+          'Wir zahlen sie nicht aus; ist sie schon ausgezahlt, verrechnet sie die nächste Auszahlung. Bist du anderer Meinung, antworte auf diese E-Mail.',
+        ],
+        button: 'Einlösungen ansehen',
       };
     case 'subscribed':
       return {
@@ -193,7 +204,7 @@ function decisionMailText(mail: DecisionMail): PartnerMailText {
         title: 'Dein Partnerkonto ist gesperrt',
         paragraphs: [
           mail.reason,
-          'Deine Codes löst niemand mehr ein. Was du verdient hast, siehst du weiter. Fragen beantwortet unser Support.',
+          'Deine Codes löst niemand mehr ein, und Auszahlungen warten. Was du verdient hast, siehst du weiter. Fragen beantwortet unser Support.',
         ],
         button: 'Zum Partnerprogramm',
       };

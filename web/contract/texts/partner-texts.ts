@@ -37,6 +37,7 @@ const CARRIED: Record<CarriedReason, (sum: string) => string> = {
     `${sum} Umsatzsteuer sind nach einem Widerspruch zurückgenommen. Die nächste Auszahlung verrechnet sie.`,
   REFUNDED: (sum) =>
     `${sum} wurden nach Erstattungen zurückgenommen. Die nächsten Provisionen gleichen das aus.`,
+  PAID_TWICE: (sum) => `${sum} haben wir doppelt gezahlt. Die nächste Auszahlung verrechnet sie.`,
 };
 
 interface Waiting {

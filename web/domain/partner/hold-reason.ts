@@ -1,5 +1,6 @@
 import { isOfThirdCountry } from '../contacts/vat-id/vat-id';
 import type { Instant } from '../ids';
+import type { PartnerState } from './partner';
 import { calendarDay, monthsAfter, MONTHS_OF_YEAR } from '../time/berlin';
 import type { PartnerPreferences } from './preferences';
 import { hasSepaName } from './sepa-text';
@@ -7,9 +8,10 @@ import type { TaxCase } from './vat-status';
 
 /**
  * Why a partner's money and receipt wait although enough is owed. `VAT_ID_UNKNOWN`: the register
- * does not answer, and is asked again.
+ * does not answer, and is asked again. `PARTNER_LOCKED`: until an operator approves the partner again.
  */
 export const HOLD_REASONS = [
+  'PARTNER_LOCKED',
   'DETAILS_MISSING',
   'VAT_STATUS_MISSING',
   'VAT_STATUS_OLD',
@@ -17,6 +19,8 @@ export const HOLD_REASONS = [
   'VAT_ID_UNKNOWN',
 ] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
+/** What the partner, or the register, can mend. */
+export type DetailsReason = Exclude<HoldReason, 'PARTNER_LOCKED'>;
 
 /** What the register of VAT ids said; `unknown`: it did not answer. */
 export interface VatIdCheck {
@@ -42,7 +46,7 @@ export function declareAgainOn(declaredAt: Instant): string {
   return monthsAfter(calendarDay(declaredAt), MONTHS_OF_YEAR);
 }
 
-export type Payable = { held: HoldReason } | { held: null; taxCase: TaxCase };
+export type Payable<Reason = DetailsReason> = { held: Reason } | { held: null; taxCase: TaxCase };
 
 /** Whether a partner can be paid and given a receipt; an id that was not checked yet is no reason. */
 export function payableOf(
@@ -73,4 +77,9 @@ export function payableNow(
   const isUnasked = vatId !== null && check?.vatId !== vatId;
   const payable = payableOf(preferences, check, now);
   return isUnasked && payable.held === null ? { held: 'VAT_ID_UNKNOWN' } : payable;
+}
+
+/** Money of a locked partner waits, whatever else `payable` says; receipts do not. */
+export function unlessLocked(state: PartnerState, payable: Payable): Payable<HoldReason> {
+  return state === 'locked' ? { held: 'PARTNER_LOCKED' } : payable;
 }

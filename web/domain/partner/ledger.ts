@@ -4,9 +4,18 @@ import type { RedemptionState } from '../billing/coupon';
 /**
  * What a line of a partner's ledger is about. `expected` is what a shop's subscription will bring if
  * it lasts; all others add up to what is owed: `owed` and `reversal` (a refund after that) of
- * redemptions, `fee`, `vat` and `payout` of payouts.
+ * redemptions, `fee`, `vat` and `payout` of payouts, and `claim`: what a partner was paid twice and the
+ * next payout sets off.
  */
-export const LEDGER_KINDS = ['expected', 'owed', 'fee', 'vat', 'payout', 'reversal'] as const;
+export const LEDGER_KINDS = [
+  'expected',
+  'owed',
+  'fee',
+  'vat',
+  'payout',
+  'reversal',
+  'claim',
+] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 /** Why a redemption is in its state, and why a line of the ledger was written. */
@@ -26,14 +35,17 @@ export const REDEMPTION_REASONS = [
   'REFUNDED',
   'SHOP_KNOWN',
   'OWN_SHOP',
+  'REFUSED',
 ] as const;
 export type RedemptionReason = (typeof REDEMPTION_REASONS)[number];
 
 /**
  * Why a line of a payout was written. `OBJECTED` takes the VAT of a receipt back, `REISSUED` is that
- * of the one in its place; `REDIRECTED` is what another way of payment costs, or saves.
+ * of the one in its place; `REDIRECTED` is what another way of payment costs, or saves;
+ * `PAID_TWICE` sets off what the bank paid a second time, or takes that back as it has returned.
  */
-export type PayoutReason = 'PAYOUT' | 'RETURNED' | 'REDIRECTED' | 'OBJECTED' | 'REISSUED';
+export type PayoutReason =
+  'PAYOUT' | 'RETURNED' | 'REDIRECTED' | 'OBJECTED' | 'REISSUED' | 'PAID_TWICE';
 
 /** What the ledger says of one redemption: the sum of each kind. */
 export type RedemptionBalance = Record<'expected' | 'owed' | 'reversal', Cents>;
@@ -45,7 +57,7 @@ export interface LedgerChange {
 
 /**
  * The lines that bring a redemption's balance to what its state asks for. Nothing is ever changed:
- * what was owed once stays, and what was taken back later is a reversal. Of a corrected rate all that
+ * what was owed once stays, and what was taken back later, or refused, is a reversal. Of a corrected rate all that
  * is owed is taken back, and owed anew.
  */
 export function changesTo(
@@ -65,7 +77,7 @@ export function changesTo(
   const wanted: RedemptionBalance = {
     expected: state === 'subscribed' ? provision : cents(0),
     owed,
-    reversal: isOwed ? cents(Math.min(0, provision - owed)) : balance.reversal,
+    reversal: cents(Math.min(0, (isOwed ? provision : 0) - owed)),
   };
   const kinds = ['expected', 'owed', 'reversal'] as const;
   return kinds.flatMap((kind) => {

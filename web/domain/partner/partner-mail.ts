@@ -1,5 +1,5 @@
 import type { PlanId } from '../plans/plan-id';
-import type { HoldReason } from './hold-reason';
+import type { DetailsReason } from './hold-reason';
 
 /**
  * What a partner is told by mail; `reason` is the operator's, or the bank's, `number` a receipt's.
@@ -10,10 +10,11 @@ export type PartnerMail =
   | { kind: 'confirm' | 'access' }
   | { kind: 'details-changed' }
   | { kind: 'declare'; day: string }
-  | { kind: 'held'; reason: HoldReason }
+  | { kind: 'held'; reason: DetailsReason }
   | { kind: 'objected' | 'recipient-missing'; number: string }
   | { kind: 'approved' | 'refused' | 'locked'; reason: string }
   | { kind: 'coupon-locked'; code: string; reason: string }
+  | { kind: 'provision-refused'; code: string; reason: string }
   | { kind: 'subscribed'; code: string; plan: PlanId }
   | { kind: 'paid'; number: string; amount: number }
   | { kind: 'returned'; number: string; reason: string }

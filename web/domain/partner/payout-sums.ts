@@ -11,7 +11,7 @@ import { PARTNER_PROGRAMME } from './programme';
 export interface PaidLine {
   /** Of the ledger. */
   id: number;
-  kind: 'owed' | 'reversal' | 'vat';
+  kind: 'owed' | 'reversal' | 'vat' | 'claim';
   cents: Cents;
   /**
    * Of VAT, in hundredths of a percent: of the month in which it was earned, and of what is taken
@@ -48,7 +48,7 @@ export interface PayoutSums {
   /** Hundredths of a percent; 0 where the partner owes none here. */
   vatRate: number;
   vat: Cents;
-  /** VAT of earlier receipts that was taken back or added later. */
+  /** VAT of earlier receipts that was taken back or added later, and what was paid twice. */
   carried: Cents;
   /** What is transferred: `net`, `vat` and `carried`. */
   amount: Cents;
@@ -78,7 +78,7 @@ export function ownTax(lines: readonly PaidLine[]): Pick<PayoutTerms, 'taxCase' 
  */
 export function sumsOf({ lines, method, taxCase, month }: PayoutTerms): PayoutSums {
   const provisions = sum(earnedOf(lines).map((line) => line.cents));
-  const carried = sum(lines.flatMap((line) => (line.kind === 'vat' ? [line.cents] : [])));
+  const carried = sum(lines.flatMap((line) => (isProvision(line) ? [] : [line.cents])));
   const vatRate = vatRateOf(taxCase, month);
   const vat = sum(taxedParts(lines, method, vatRate).map((part) => part.vat));
   const net = netOf(lines, method);
@@ -138,7 +138,12 @@ export function feeChangeOf(
   return change < amount ? change : ZERO;
 }
 
-const earnedOf = (lines: readonly PaidLine[]) => lines.filter(({ kind }) => kind !== 'vat');
+/** Earned or taken back, and so what the receipt bills; all else is set off beside it. */
+export function isProvision({ kind }: Pick<PaidLine, 'kind'>): boolean {
+  return kind === 'owed' || kind === 'reversal';
+}
+
+const earnedOf = (lines: readonly PaidLine[]) => lines.filter(isProvision);
 
 /** What is left of provisions by `method`, and of what is taken back by the way it was paid. */
 function netOf(lines: readonly PaidLine[], method: PayoutMethod): Cents {

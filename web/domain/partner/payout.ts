@@ -10,11 +10,25 @@ export const PAYOUT_METHODS = ['bank', 'paypal'] as const;
 export type PayoutMethod = (typeof PAYOUT_METHODS)[number];
 
 /**
- * Why a payout that waits goes into no file: its receipt was objected to, nothing is left to pay, the
- * register does not confirm the VAT id any more, or whom to pay was forgotten or never named.
+ * Why a payout that waits goes into no file: its partner is locked, its receipt was objected to,
+ * nothing is left to pay, the register does not confirm the VAT id any more, or whom to pay was
+ * forgotten or never named.
  */
-export const STUCK_REASONS = ['OBJECTED', 'NOTHING_LEFT', 'VAT_ID', 'NO_RECIPIENT'] as const;
+export const STUCK_REASONS = [
+  'PARTNER_LOCKED',
+  'OBJECTED',
+  'NOTHING_LEFT',
+  'VAT_ID',
+  'NO_RECIPIENT',
+] as const;
 export type StuckReason = (typeof STUCK_REASONS)[number];
+
+/**
+ * What became of a payment that the bank made although another file, or a note by hand, had paid the
+ * payout: the partner gave it back, the next payout sets it off, or nobody asks for it any more.
+ */
+export const DOUBLE_PAYMENT_OUTCOMES = ['returned', 'set-off', 'written-off'] as const;
+export type DoublePaymentOutcome = (typeof DOUBLE_PAYMENT_OUTCOMES)[number];
 
 /**
  * One file of payouts of one method. `prepared` by one person, `released` by another, `exported`
@@ -22,6 +36,15 @@ export type StuckReason = (typeof STUCK_REASONS)[number];
  */
 export const PAYOUT_RUN_STATES = ['prepared', 'released', 'exported', 'void'] as const;
 export type PayoutRunState = (typeof PAYOUT_RUN_STATES)[number];
+
+/** Characters of XML that are read; in JSON it stays below the 1 MB of a request. */
+export const MAX_BANK_ANSWER_LENGTH = 700_000;
+
+/**
+ * Payouts in one run at most: what a bank answers of so many, with 2,000 characters each, fits into
+ * the answer that is read (`MAX_BANK_ANSWER_LENGTH`), and PayPal takes 5,000.
+ */
+export const MAX_PAYOUTS_IN_RUN = 300;
 
 /** Who did what nobody asked for: creates payouts, and issues receipts anew. */
 export const PAYOUT_JOB = 'payout run';

@@ -36,6 +36,7 @@ function look(
     dollarsPerEuro: () => null,
     isShopKnown: false,
     isOwnShop: false,
+    isInPayout: false,
     readAt: now,
     now,
     ...facts,

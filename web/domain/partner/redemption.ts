@@ -57,6 +57,8 @@ export interface RedemptionFacts {
   reason: RedemptionReason | null;
   provision: Cents | null;
   conversion: Conversion | null;
+  /** A payout has its provision: that stays as it was converted, whatever the rate is by now. */
+  isInPayout: boolean;
   /** Another partner's code, or another one of this partner, earns something of this shop already. */
   isShopKnown: boolean;
   /** The partner and the shop are the same people, as far as is known by now. */
@@ -168,6 +170,23 @@ function convertedAgain(earned: Earned, stored: Cents, before: Conversion | null
 
 const inEuros = (dollars: number, rate: number) => cents(divideRounded(dollars * RATE_UNIT, rate));
 
+/** An operator refuses what is expected or owed, once. */
+export function mayBeRefused({ state, reason }: Pick<RedemptionFacts, 'state' | 'reason'>) {
+  return isEarning({ state }) && reason !== 'REFUSED';
+}
+
+/** What was paid stays paid, and is worth nothing from now on. */
+export function refused({
+  state,
+  provision,
+  conversion,
+}: Pick<RedemptionFacts, 'state' | 'provision' | 'conversion'>): Assessment {
+  const nothing = { decisionDueAt: null, rateDay: null, conversion };
+  return state === 'paid'
+    ? { state, reason: 'REFUSED', provision: ZERO, ...nothing }
+    : { state: 'declined', reason: 'REFUSED', provision, ...nothing };
+}
+
 /** What is owed may still wait for the rate of its day. */
 function settled(
   { state, reason }: Pick<Assessment, 'state' | 'reason'>,
@@ -178,7 +197,7 @@ function settled(
   const isHeld = rateDay !== null;
   return {
     state,
-    reason: isHeld ? 'RATE_MISSING' : 'VERIFIED',
+    reason: reason === 'REFUSED' ? reason : isHeld ? 'RATE_MISSING' : 'VERIFIED',
     provision,
     decisionDueAt: null,
     rateDay,
@@ -304,7 +323,7 @@ interface Earned extends Pick<Assessment, 'provision' | 'rateDay' | 'conversion'
  * the rate of the day of the first payment.
  */
 function provisionOf(paying: Charge, facts: RedemptionFacts): Earned {
-  const { dollarsPerEuro, now } = facts;
+  const { now } = facts;
   const kept = { rateDay: null, conversion: null, isReduced: false, paid: 0 };
   if (paying.isTest) return { ...kept, provision: ZERO };
   const share = divideRounded(paying.price * PARTNER_PROGRAMME.sharePercent, 100);
@@ -315,10 +334,15 @@ function provisionOf(paying: Charge, facts: RedemptionFacts): Earned {
   const first = firstPayment(paying);
   if (first > now) return { ...earned, provision: null };
   const day = calendarDay(first);
-  const rate = dollarsPerEuro(day);
+  const rate = rateOf(facts, day);
   if (rate === null) return { ...earned, provision: null, rateDay: day };
   const conversion = { day, dollarsPerEuro: rate };
   return { ...earned, provision: inEuros(paid, rate), conversion };
+}
+
+function rateOf({ isInPayout, conversion, dollarsPerEuro }: RedemptionFacts, day: string) {
+  const isKept = isInPayout && conversion?.day === day;
+  return isKept ? conversion.dollarsPerEuro : dollarsPerEuro(day);
 }
 
 /**

@@ -12,6 +12,7 @@ import { signInRoutes, type SignInDeps } from './access/sign-in';
 import { fleetRoutes, type FleetDeps } from './fleet/fleet-routes';
 import { exchangeRateRoutes, type ExchangeRateDeps } from './partners/exchange-rates';
 import { operatorPartnerRoutes, type PartnerRouteDeps } from './partners/partner-routes';
+import { operatorRedemptionRoutes, type RedemptionRouteDeps } from './partners/redemption-routes';
 import { type OperatorPayoutDeps, operatorPayoutRoutes } from './payouts/payout-routes';
 import { peopleRoutes, type PeopleDeps } from './people/people-list';
 import { shopNoteRoutes, type ShopNotesDeps } from './shops/shop-notes';
@@ -36,6 +37,7 @@ export type OperatorAreaDeps = AccessDeps &
   GrantDeps &
   CouponRouteDeps &
   PartnerRouteDeps &
+  RedemptionRouteDeps &
   ExchangeRateDeps &
   OperatorPayoutDeps &
   ChargesToCorrectDeps;
@@ -61,6 +63,7 @@ export function everyOperatorRoute(deps: OperatorAreaDeps): OperatorRoute[] {
     ...operatorCouponRoutes(deps),
     ...chargesToCorrectRoutes(deps),
     ...operatorPartnerRoutes(deps),
+    ...operatorRedemptionRoutes(deps),
     ...exchangeRateRoutes(deps),
     ...operatorPayoutRoutes(deps),
   ];

@@ -151,7 +151,14 @@ async function ownersOf(
 
 type Facts = Omit<
   RedemptionFacts,
-  'state' | 'reason' | 'provision' | 'conversion' | 'chargeId' | 'isShopKnown' | 'isOwnShop'
+  | 'state'
+  | 'reason'
+  | 'provision'
+  | 'conversion'
+  | 'chargeId'
+  | 'isInPayout'
+  | 'isShopKnown'
+  | 'isOwnShop'
 >;
 
 async function factsOf(

@@ -1,7 +1,7 @@
 import type { PartnerId } from '../../domain/billing/coupon';
 import type { Instant } from '../../domain/ids';
 import { type Cents, cents } from '../../domain/money/cents';
-import { payableNow } from '../../domain/partner/hold-reason';
+import { payableNow, unlessLocked } from '../../domain/partner/hold-reason';
 import { PAYOUT_JOB } from '../../domain/partner/payout';
 import { payoutMonth } from '../../domain/partner/payout-day';
 import { receiptFacts, receiptYear } from '../../domain/partner/receipt-facts';
@@ -65,9 +65,10 @@ async function createPayout(
     const open = await partnerPayouts.lockOpen(partnerId, month);
     if (open === null) return;
     const preferences = await stores.partnerPreferences.of(partnerId);
-    const payable = payableNow(preferences, check, now);
     const partner = await partners.byId(partnerId);
-    if (payable.held !== null || preferences === null || partner === null) return;
+    if (preferences === null || partner === null) return;
+    const payable = unlessLocked(partner.state, payableNow(preferences, check, now));
+    if (payable.held !== null) return;
     const { selected: method } = preferences.gateway;
     const own = { partnerId, present: payable.taxCase, method };
     const { lines, taxCase, sums } = await payoutOf(stores, own, open);

@@ -1,6 +1,6 @@
 import { type PartnerAnswer, partnerAnswer } from '../../contract/partner/partner';
 import { carriedOf } from '../../domain/partner/carried';
-import { type HoldReason, payableOf } from '../../domain/partner/hold-reason';
+import { type HoldReason, payableOf, unlessLocked } from '../../domain/partner/hold-reason';
 import { PARTNER_PROGRAMME } from '../../domain/partner/programme';
 import { curveMonths, nextPayoutDay } from '../../domain/partner/payout-day';
 import type { Instant } from '../../domain/ids';
@@ -52,7 +52,15 @@ interface Earnings {
 }
 
 const NOTHING: Earnings = {
-  sums: { expected: ZERO, owed: ZERO, openVat: ZERO, scheduled: ZERO, paid: ZERO, declined: ZERO },
+  sums: {
+    expected: ZERO,
+    owed: ZERO,
+    openVat: ZERO,
+    claims: ZERO,
+    scheduled: ZERO,
+    paid: ZERO,
+    declined: ZERO,
+  },
   months: [],
   coupons: { count: 0, views: 0, redemptions: 0 },
   held: null,
@@ -60,7 +68,7 @@ const NOTHING: Earnings = {
 
 async function earningsOf(
   { coupons, partnerLedger, partnerPreferences }: Used,
-  { id }: Partner,
+  { id, state }: Partner,
   now: Instant,
 ): Promise<Earnings> {
   const own = await coupons.ofPartner(id);
@@ -74,6 +82,7 @@ async function earningsOf(
     redemptions: total(own.map(({ used }) => used)),
   };
   const preferences = await partnerPreferences.of(id);
-  const { held } = payableOf(preferences, await partnerPreferences.vatCheck(id), now);
+  const check = await partnerPreferences.vatCheck(id);
+  const { held } = unlessLocked(state, payableOf(preferences, check, now));
   return { sums, months, coupons: counts, held };
 }

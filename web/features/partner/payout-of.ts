@@ -1,6 +1,7 @@
 import type { PartnerId } from '../../domain/billing/coupon';
 import type { PayoutMethod } from '../../domain/partner/payout';
 import {
+  isProvision,
   ownTax,
   type PaidLine,
   type PayoutSums,
@@ -49,7 +50,7 @@ async function taxedLines(
   const receipts = new Map(found.flatMap((one) => (one ? [[one.number, one]] : [])));
   const declared = await partnerPreferences.declarations(partnerId);
   return lines.map((line) => {
-    if (line.kind === 'vat') return line;
+    if (!isProvision(line)) return line;
     const receipt = receipts.get(line.paidBy ?? '');
     if (receipt) {
       const paid = receipt.lines.find(({ redemptionId }) => redemptionId === line.redemptionId);

@@ -54,7 +54,7 @@ function answerOf(redemption: ListedRedemption, entries: readonly LedgerEntry[])
 
 /** It has no charge yet, and so no plan and no number. */
 function waitingAnswer({ code, at }: WaitingCode) {
-  const nothing = { subscribedAt: null, plan: null, provision: null, reason: null };
+  const nothing = { subscribedAt: null, plan: null, provision: null, reason: null, refusal: null };
   const rest = { ...nothing, isAnnual: false, decisionDueAt: null, entries: [] };
   const id = `pending:${code}:${at}`;
   return { id, coupon: code, createdAt: at, changedAt: at, status: 'pending', ...rest };

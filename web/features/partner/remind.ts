@@ -58,9 +58,11 @@ async function askToDeclare(deps: RemindDeps, now: Instant): Promise<void> {
 }
 
 async function tellHeld(deps: RemindDeps, now: Instant): Promise<void> {
-  const { partnerPreferences } = deps.database;
+  const { partnerPreferences, partners } = deps.database;
   const month = payoutMonth(now);
   for await (const { partnerId: id } of duePartners(deps.database, now)) {
+    // Details saved now would not be paid tomorrow, as the mail says.
+    if ((await partners.byId(id))?.state === 'locked') continue;
     const check = await partnerPreferences.vatCheck(id);
     const { held: reason } = payableOf(await partnerPreferences.of(id), check, now);
     // Nobody but the register can do anything about its silence.

@@ -2,20 +2,19 @@ import type { z } from 'zod';
 import type { preferencesInput } from '../../contract/partner/preferences';
 import type { PartnerId } from '../../domain/billing/coupon';
 import type { Instant } from '../../domain/ids';
-import type { PayoutGateway } from '../../domain/partner/preferences';
 import { newDeclarations, type VatStatus } from '../../domain/partner/vat-status';
 import { calendarMonth } from '../../domain/time/berlin';
 import type { StoresOf } from '../../ports/stores/database';
 import type { Partner } from '../../ports/stores/partners/partner-store';
-import { redirectPayout } from './redirect-payout';
+import { isWaiting, redirectToSaved } from './redirect-payout';
 
 export type PreferencesStores =
   'operatorActions' | 'partnerLedger' | 'partnerPayouts' | 'partnerPreferences' | 'partners';
 
 /**
  * The partner's details, but for the address, which is confirmed first: the status for VAT is
- * declared anew, what came back goes to the account that is named now, and another name stands on
- * receipts from now on, which operators read in their record. In a transaction.
+ * declared anew, what waits and cannot have been paid goes to the account that is named now, and
+ * another name stands on receipts from now on, which operators read in their record. In a transaction.
  */
 export async function savePreferences(
   stores: StoresOf<PreferencesStores>,
@@ -27,7 +26,7 @@ export async function savePreferences(
   await declare(stores, id, { status: preferences.vatStatus, validFrom: vatValidFrom }, now);
   const vatDeclaredAt = preferences.vatStatus === 'unknown' ? null : now;
   await stores.partnerPreferences.save(id, { ...preferences, vatDeclaredAt }, now);
-  await redirectReturned(stores, id, preferences.gateway, now);
+  await redirectWaiting(stores, id, now);
   if (!(await stores.partners.changeName(id, name))) return;
   await stores.operatorActions.append({
     at: now,
@@ -55,17 +54,12 @@ async function declare(
     await partnerPreferences.declare(id, one, now);
 }
 
-/** What came back goes to where the partner wants it now. */
-async function redirectReturned(
-  stores: StoresOf<'partnerLedger' | 'partnerPayouts'>,
+/** Whoever waits for money wants it where the details say by now. */
+async function redirectWaiting(
+  stores: StoresOf<'partnerLedger' | 'partnerPayouts' | 'partnerPreferences'>,
   id: PartnerId,
-  recipient: PayoutGateway,
   at: Instant,
 ): Promise<void> {
-  const way = { method: recipient.selected, recipient };
-  for (const { id: payoutId } of await stores.partnerPayouts.ofPartner(id)) {
-    const payout = await stores.partnerPayouts.lock(payoutId);
-    if (payout?.state === 'returned' && payout.runId === null)
-      await redirectPayout(stores, payout, way, { actor: 'partner', at });
-  }
+  for (const payout of await stores.partnerPayouts.ofPartner(id))
+    if (isWaiting(payout)) await redirectToSaved(stores, payout.id, { actor: 'partner', at });
 }

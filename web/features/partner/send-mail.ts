@@ -87,6 +87,7 @@ const PATHS: Record<Exclude<PartnerMail['kind'], 'confirm' | 'access'>, string> 
   refused: '/partner',
   locked: '/partner',
   'coupon-locked': '/partner/coupons',
+  'provision-refused': '/partner/redemptions',
   subscribed: '/partner/redemptions',
   verified: '/partner/redemptions',
   paid: '/partner/payouts',

@@ -67,6 +67,7 @@ export function aRedemption(changes: Partial<Redemption> = {}): Redemption {
     status: 'subscribed',
     changedAt: '2026-03-02T09:05:00.000Z',
     reason: 'SUBSCRIBED',
+    refusal: null,
     decisionDueAt: '2026-04-24T09:05:00.000Z',
     entries: [
       { kind: 'expected', cents: 9_49, at: '2026-03-02T09:05:00.000Z', reason: 'SUBSCRIBED' },

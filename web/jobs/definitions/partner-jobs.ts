@@ -8,10 +8,14 @@ import { shopId, shopPayload } from './payload-parts';
 const mail = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['confirm', 'access', 'details-changed']) }),
   z.object({ kind: z.literal('declare'), day: z.string() }),
-  z.object({ kind: z.literal('held'), reason: z.enum(HOLD_REASONS) }),
+  z.object({ kind: z.literal('held'), reason: z.enum(HOLD_REASONS).exclude(['PARTNER_LOCKED']) }),
   z.object({ kind: z.enum(['objected', 'recipient-missing']), number: z.string() }),
   z.object({ kind: z.enum(['approved', 'refused', 'locked']), reason: z.string() }),
-  z.object({ kind: z.literal('coupon-locked'), code: z.string(), reason: z.string() }),
+  z.object({
+    kind: z.enum(['coupon-locked', 'provision-refused']),
+    code: z.string(),
+    reason: z.string(),
+  }),
   z.object({ kind: z.literal('subscribed'), code: z.string(), plan: z.enum(PLAN_IDS) }),
   z.object({ kind: z.literal('paid'), number: z.string(), amount: z.number().int() }),
   z.object({ kind: z.literal('returned'), number: z.string(), reason: z.string() }),

@@ -30,6 +30,7 @@ import type { ShopSearchStore } from './operators/shop-search-store';
 import type { ShopViewStore } from './operators/shop-view-store';
 import type { OrderImportStore } from './orders/order-import-store';
 import type { OrderStore } from './orders/order-store';
+import type { DoublePaymentStore } from './partners/double-payment-store';
 import type { ExchangeRateStore } from './partners/exchange-rate-store';
 import type { PartnerLedgerStore } from './partners/partner-ledger-store';
 import type { PartnerMailStore } from './partners/partner-mail-store';
@@ -96,6 +97,7 @@ export interface Stores {
   announcements: AnnouncementStore;
   creationPauses: CreationPauseStore;
   replays: ReplayStore;
+  doublePayments: DoublePaymentStore;
   partners: PartnerStore;
   partnerLedger: PartnerLedgerStore;
   partnerMails: PartnerMailStore;

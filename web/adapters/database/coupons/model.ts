@@ -39,7 +39,7 @@ export const coupons = table(
 /** One row per charge that was requested with a coupon, so that an old link still tells its own. */
 export const redemptions = table(
   'redemptions',
-  ({ id, instant, key, number }) => ({
+  ({ id, instant, key, number, text }) => ({
     id: id<RedemptionId>(),
     coupon_id: number<CouponId>(),
     shop_id: number<ShopId>(),
@@ -59,6 +59,8 @@ export const redemptions = table(
     /** By whose rate, and by which, the provision was converted. */
     converted_day: optional(key(10)),
     converted_rate: optional(number()),
+    /** What an operator said who refused the provision; the partner reads it. */
+    refusal: optional(text()),
   }),
   {
     primary: ['id'],

@@ -26,6 +26,8 @@ import { vatDeclarations } from './0025-vat-declarations';
 import { openLines } from './0026-open-lines';
 import { checkProgress } from './0027-check-progress';
 import { vatRaises } from './0028-vat-raises';
+import { refusedProvisions } from './0029-refused-provisions';
+import { doublePayments } from './0030-double-payments';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -58,4 +60,6 @@ export const MIGRATIONS: readonly Migration[] = [
   openLines,
   checkProgress,
   vatRaises,
+  refusedProvisions,
+  doublePayments,
 ];

@@ -52,6 +52,7 @@ export function createPartnerLedgerStore(sql: Sql): PartnerLedgerStore {
         expected = 0,
         owed = 0,
         open_vat: openVat = 0,
+        claims = 0,
         balance = 0,
         unpaid = 0,
         paid = 0,
@@ -61,6 +62,7 @@ export function createPartnerLedgerStore(sql: Sql): PartnerLedgerStore {
         expected: sumOf(expected),
         owed: sumOf(owed),
         openVat: sumOf(openVat),
+        claims: sumOf(claims),
         scheduled: cents(sumOf(balance) - sumOf(unpaid)),
         paid: sumOf(-paid),
         declined: sumOf(-lost),
@@ -68,14 +70,14 @@ export function createPartnerLedgerStore(sql: Sql): PartnerLedgerStore {
     },
 
     async carried(after, count) {
-      const rows = await sql.rows<Pick<Row, 'partner_id'> & Pick<Summed, 'owed' | 'open_vat'>>(
-        carried(count),
-        [after ?? 0],
-      );
+      const rows = await sql.rows<
+        Pick<Row, 'partner_id'> & Pick<Summed, 'owed' | 'open_vat' | 'claims'>
+      >(carried(count), [after ?? 0]);
       return rows.map((row) => ({
         partnerId: row.partner_id,
         owed: sumOf(row.owed),
         openVat: sumOf(row.open_vat),
+        claims: sumOf(row.claims),
       }));
     },
 
@@ -92,7 +94,7 @@ export function createPartnerLedgerStore(sql: Sql): PartnerLedgerStore {
 }
 
 type Summed = Record<
-  'expected' | 'owed' | 'open_vat' | 'balance' | 'unpaid' | 'paid' | 'lost',
+  'expected' | 'owed' | 'open_vat' | 'claims' | 'balance' | 'unpaid' | 'paid' | 'lost',
   number
 >;
 

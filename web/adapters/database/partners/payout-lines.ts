@@ -62,4 +62,4 @@ function toLine(row: Line): PaidLine {
   };
 }
 
-export const LINE_KINDS = ['owed', 'reversal', 'vat'] as const;
+export const LINE_KINDS = ['owed', 'reversal', 'vat', 'claim'] as const;

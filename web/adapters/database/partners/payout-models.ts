@@ -1,6 +1,12 @@
 import type { PartnerId } from '../../../domain/billing/coupon';
-import type { PayoutMethod, PayoutRunState, PayoutState } from '../../../domain/partner/payout';
+import type {
+  DoublePaymentOutcome,
+  PayoutMethod,
+  PayoutRunState,
+  PayoutState,
+} from '../../../domain/partner/payout';
 import type { TaxCase } from '../../../domain/partner/vat-status';
+import type { DoublePaymentId } from '../../../ports/stores/partners/double-payment-store';
 import type { PayoutId, PayoutRunId } from '../../../ports/stores/partners/partner-payout-store';
 import { optional } from '../sql/columns';
 import { table } from '../sql/table';
@@ -128,6 +134,24 @@ export const payoutRuns = table(
     file: optional(text()),
   }),
   { primary: ['id'], unique: [['message_id']] },
+);
+
+/** What the bank paid although it was paid already, and what became of it. */
+export const doublePayments = table(
+  'partner_double_payments',
+  ({ id, instant, key, number, text }) => ({
+    id: id<DoublePaymentId>(),
+    payout_id: number<PayoutId>(),
+    run_id: number<PayoutRunId>(),
+    amount: number(),
+    found_at: instant(),
+    /** Null: an operator has to decide. */
+    outcome: optional(key<DoublePaymentOutcome>(12)),
+    settled_by: optional(key(100)),
+    settled_at: optional(instant()),
+    reason: optional(text()),
+  }),
+  { primary: ['id'], indexes: [['outcome'], ['payout_id']] },
 );
 
 /** What the register said of a partner's VAT id last. */

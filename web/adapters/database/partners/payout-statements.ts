@@ -57,9 +57,9 @@ const lines = (condition: string) => `SELECT ${inTable('line', only(partnerLedge
   LEFT JOIN charges ON charges.shop_id = redemptions.shop_id AND charges.id = redemptions.charge_id
   ORDER BY line.id`;
 
-/** VAT of before is settled whenever it came. */
+/** VAT of before, and what was paid twice, is settled whenever it came. */
 export const OPEN_LINES = lines(`partner_id = ? AND ${IS_OPEN}
-  AND (kind = 'vat' OR ${IS_DUE}) AND NOT ${SETTLES_ITSELF}`);
+  AND (kind IN ('vat', 'claim') OR ${IS_DUE}) AND NOT ${SETTLES_ITSELF}`);
 
 export const LINES_OF = lines(
   'id IN (SELECT ledger_id FROM partner_payout_lines WHERE payout_id = ?)',
@@ -112,20 +112,28 @@ export const GONE = `SELECT ${inTable('partners', only(partners, 'id'))} FROM pa
 const HAS_DOUBTFUL_ID = `EXISTS (SELECT 1 FROM partner_vat_checks
   WHERE partner_vat_checks.partner_id = partner_payouts.partner_id AND result <> 'valid')`;
 
+/** Money of a locked partner waits until an operator has approved the partner again. */
+const IS_OF_LOCKED = `EXISTS (SELECT 1 FROM partners
+  WHERE partners.id = partner_payouts.partner_id AND partners.state = 'locked')`;
+
 /** Who is gone may have nothing left by which a payment that came back could be sent again. */
-const IS_PAYABLE_AGAIN = `amount > 0 AND NOT ${HAS_DOUBTFUL_ID} AND EXISTS (SELECT 1 FROM partner_payout_recipients
+const IS_PAYABLE_AGAIN = `amount > 0 AND NOT ${HAS_DOUBTFUL_ID} AND NOT ${IS_OF_LOCKED}
+  AND EXISTS (SELECT 1 FROM partner_payout_recipients
   WHERE partner_payout_recipients.payout_id = partner_payouts.id)`;
 
 export const WAITING = `${PAYOUTS} WHERE ${WAITS} AND ${IS_PAYABLE_AGAIN} AND objected_at IS NULL`;
 
-/** Those that `TAKE` leaves out. */
+/** Those that `take` leaves out. */
 export const STUCK = `${PAYOUTS} WHERE ${WAITS} AND NOT (${IS_PAYABLE_AGAIN} AND objected_at IS NULL)
   ORDER BY partner_payouts.id`;
 
-export const TAKE = `UPDATE partner_payouts SET run_id = ? WHERE ${WAITS} AND ${IS_PAYABLE_AGAIN}
-  AND method = ?
+const IS_TAKEN = `${WAITS} AND ${IS_PAYABLE_AGAIN} AND method = ?
   AND EXISTS (SELECT 1 FROM partner_receipts
     WHERE number = partner_payouts.receipt_number AND objected_at IS NULL)`;
+/** The oldest; the same twice, as another process may have taken what the inner query has seen. */
+export const take = (most: number) => `UPDATE partner_payouts SET run_id = ? WHERE ${IS_TAKEN}
+  AND id IN (SELECT id FROM (SELECT id FROM partner_payouts WHERE ${IS_TAKEN}
+    ORDER BY id ${limit(most)}) oldest)`;
 
 export const eventsOf = (count: number) =>
   `SELECT ${columnsOf(partnerPayoutEvents)} FROM partner_payout_events

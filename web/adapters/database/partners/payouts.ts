@@ -37,7 +37,7 @@ import {
   RAISES,
   SETTLE_REDEMPTIONS,
   STUCK,
-  TAKE,
+  take,
   WAITING,
 } from './payout-statements';
 import { storedGateway } from './preferences';
@@ -223,7 +223,7 @@ type Moved = 'take' | 'record' | 'move' | 'recipients' | 'redirect' | 'settleRed
 function moved(sql: Sql, encryption: Encryption): Pick<PartnerPayoutStore, Moved> {
   const model = sql.model(partnerPayouts);
   return {
-    take: (runId, method) => sql.write(TAKE, [runId, method]),
+    take: (runId, method, most) => sql.write(take(most), [runId, method, method]),
 
     record: (event) => log(sql, event),
 

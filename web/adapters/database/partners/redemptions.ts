@@ -17,11 +17,12 @@ import {
   HAS_OF_PARTNER,
   listed,
   lockedOfShop,
+  REDEMPTION_BY_ID,
   waiting,
 } from './statements';
 
 type Row = RowOf<typeof redemptions>;
-type Redeemed = Row & Pick<RowOf<typeof coupons>, 'code' | 'partner_id'>;
+type Redeemed = Row & Pick<RowOf<typeof coupons>, 'code' | 'partner_id'> & { is_in_payout: number };
 type Listed = Redeemed & Pick<RowOf<typeof charges>, 'plan_id' | 'is_annual'>;
 
 export function createRedemptionStore(sql: Sql): RedemptionStore {
@@ -54,6 +55,16 @@ export function createRedemptionStore(sql: Sql): RedemptionStore {
       });
     },
 
+    async byId(id) {
+      const row = await sql.row<Redeemed>(REDEMPTION_BY_ID, [id]);
+      return row && toRedemption(row);
+    },
+
+    async noteRefusal(shopId, id, refusal) {
+      const where = { shop_id: shopId, id };
+      await sql.change((inside) => model.update({ refusal }, { ...inside, where }));
+    },
+
     async page(partnerId, { sort, state, search, offset, limit }) {
       const wanted = [state ?? '', state ?? '', search, `%${search}%`];
       const rows = await sql.rows<Listed>(listed(sort, { offset, count: limit }), [
@@ -80,8 +91,7 @@ export function createRedemptionStore(sql: Sql): RedemptionStore {
     },
 
     async convertedOn(day) {
-      const rows = await sql.rows<Pick<Row, 'shop_id'> & { is_paid: number }>(CONVERTED_ON, [day]);
-      return rows.map((row) => ({ shopId: row.shop_id, isPaid: Number(row.is_paid) === 1 }));
+      return (await sql.rows<Redeemed>(CONVERTED_ON, [day])).map(toRedemption);
     },
 
     async waitingForRate(day) {
@@ -96,6 +106,7 @@ function toRedemption(row: Redeemed): Redemption {
   if (row.partner_id === null) throw new Error('A redemption of no partner was read');
   return {
     id: row.id,
+    shopId: row.shop_id,
     partnerId: row.partner_id,
     code: row.code,
     chargeId: row.charge_id,
@@ -103,6 +114,7 @@ function toRedemption(row: Redeemed): Redemption {
     reason: row.reason,
     provision: row.provision === null ? null : cents(Number(row.provision)),
     conversion: conversionOf(row),
+    isInPayout: Number(row.is_in_payout) === 1,
   };
 }
 
@@ -118,6 +130,7 @@ function toListed(row: Listed): ListedRedemption {
     createdAt: row.created_at,
     subscribedAt: row.subscribed_at,
     changedAt: row.changed_at,
+    refusal: row.refusal,
     decisionDueAt: row.decided_at,
   };
 }

@@ -5,7 +5,8 @@ import { coupons, redemptions, savedCodes } from '../coupons/model';
 import { partnerLedger, partners } from './models';
 
 /** `NOT_APPROVED` and `TEST` are of redemptions of which nothing was ever expected. */
-const LOSSES = `('CANCELLED', 'UNINSTALLED', 'UNPAID', 'REFUNDED', 'SHOP_KNOWN', 'OWN_SHOP')`;
+const LOSSES = `('CANCELLED', 'UNINSTALLED', 'UNPAID', 'REFUNDED', 'SHOP_KNOWN', 'OWN_SHOP',
+  'REFUSED')`;
 /** Everything but what is only expected. */
 const IS_OWED = `kind <> 'expected'`;
 const sumOf = (condition: string, name: string) =>
@@ -14,8 +15,8 @@ const sumOf = (condition: string, name: string) =>
 /** What became owed, less what was taken back. */
 export const EARNED = `kind IN ('owed', 'reversal')`;
 
-/** What a payout pays: of redemptions, and VAT of receipts that were objected to. */
-export const IS_PAYABLE = `(${EARNED} OR (kind = 'vat' AND reason IN ('OBJECTED', 'REISSUED')))`;
+/** What a payout pays or sets off: of redemptions, VAT of receipts that were objected to, claims. */
+export const IS_PAYABLE = `(${EARNED} OR kind = 'claim' OR (kind = 'vat' AND reason IN ('OBJECTED', 'REISSUED')))`;
 
 /** Payable, and in no payout. */
 export const IS_OPEN =
@@ -43,16 +44,19 @@ export const SETTLES_ITSELF = `(kind = 'vat' AND EXISTS (SELECT 1 FROM partner_p
 const IS_CARRIED_VAT = `kind = 'vat' AND NOT ${SETTLES_ITSELF}`;
 const OWED = sumOf(`${EARNED} AND ${IS_OPEN}`, 'owed');
 const OPEN_VAT = sumOf(`${IS_CARRIED_VAT} AND ${IS_OPEN}`, 'open_vat');
+const CLAIMS = `kind = 'claim'`;
 
 export const carried = (
   count: number,
 ) => `SELECT open.partner_id AS partner_id, ${sumOf(EARNED, 'owed')},
-    ${sumOf(IS_CARRIED_VAT, 'open_vat')}
+    ${sumOf(IS_CARRIED_VAT, 'open_vat')}, ${sumOf(CLAIMS, 'claims')}
   FROM ${OPEN_LEDGER} WHERE open.partner_id > ?
-  GROUP BY open.partner_id HAVING open_vat <> 0 OR owed < 0 ORDER BY open.partner_id ${limit(count)}`;
+  GROUP BY open.partner_id HAVING open_vat <> 0 OR owed < 0 OR claims <> 0
+  ORDER BY open.partner_id ${limit(count)}`;
 
 export const SUMS = `SELECT ${sumOf(`kind = 'expected'`, 'expected')},
-  ${OWED}, ${OPEN_VAT}, ${sumOf(IS_OWED, 'balance')},
+  ${OWED}, ${OPEN_VAT}, ${sumOf(`${CLAIMS} AND ${IS_OPEN}`, 'claims')},
+  ${sumOf(IS_OWED, 'balance')},
   ${sumOf(IS_OPEN, 'unpaid')}, ${sumOf(`kind = 'payout'`, 'paid')},
   ${sumOf(`kind = 'expected' AND cents < 0 AND reason IN ${LOSSES}`, 'lost')}
   FROM partner_ledger WHERE partner_id = ?`;
@@ -103,8 +107,14 @@ const REDEEMED = `redemptions JOIN coupons ON coupons.id = redemptions.coupon_id
 export const HAS_OF_PARTNER = `SELECT 1 FROM ${REDEEMED}
   WHERE redemptions.shop_id = ? AND ${OF_PARTNER} LIMIT 1`;
 
+const IS_IN_PAYOUT = `EXISTS (SELECT 1 FROM partner_ledger line
+  JOIN partner_payout_lines paid ON paid.ledger_id = line.id
+  WHERE line.redemption_id = redemptions.id AND line.kind = 'owed')`;
 const REDEMPTION = `${inTable('redemptions', columnsOf(redemptions))},
-  ${inTable('coupons', only(coupons, 'code', 'partner_id'))}`;
+  ${inTable('coupons', only(coupons, 'code', 'partner_id'))}, ${IS_IN_PAYOUT} AS is_in_payout`;
+
+export const REDEMPTION_BY_ID = `SELECT ${REDEMPTION} FROM ${REDEEMED}
+  WHERE redemptions.id = ? AND ${OF_PARTNER}`;
 
 export const lockedOfShop = (dialect: Dialect) =>
   `SELECT ${REDEMPTION} FROM ${REDEEMED}
@@ -127,12 +137,8 @@ export const listed = (
       AND (? = '' OR coupons.code LIKE ?)
     ORDER BY ${SORTS[sort]} ${limit(count)} OFFSET ${offset}`;
 
-/** With lines of theirs in a payout they are paid, or about to be. */
-export const CONVERTED_ON = `SELECT ${inTable('redemptions', only(redemptions, 'shop_id'))},
-    MAX(CASE WHEN paid.ledger_id IS NULL THEN 0 ELSE 1 END) AS is_paid
-  FROM redemptions LEFT JOIN partner_ledger line ON line.redemption_id = redemptions.id
-  LEFT JOIN partner_payout_lines paid ON paid.ledger_id = line.id
-  WHERE redemptions.converted_day = ? GROUP BY redemptions.shop_id`;
+export const CONVERTED_ON = `SELECT ${REDEMPTION} FROM ${REDEEMED}
+  WHERE redemptions.converted_day = ? AND ${OF_PARTNER} ORDER BY redemptions.id`;
 
 export const goneShops = (count: number) =>
   `SELECT DISTINCT ${inTable('redemptions', only(redemptions, 'shop_id'))} FROM ${REDEEMED}

@@ -179,6 +179,7 @@ describe.each(testDatabases())('partners on $name', ({ open }) => {
       expected: 0,
       owed: 6_50,
       openVat: 0,
+      claims: 0,
       scheduled: 0,
       paid: 0,
       declined: 4_00,

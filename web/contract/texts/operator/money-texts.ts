@@ -27,8 +27,6 @@ export const MONEY_TEXTS = {
     'Für diesen Tag steht schon ein anderer Kurs fest. Berichtige ihn, wenn er falsch ist.',
   rateUnknown:
     'Für diesen Tag steht noch kein Kurs fest. Trage ihn ein, sobald eine Provision wartet.',
-  ratePaid:
-    'Mit diesem Kurs wurde schon eine Auszahlung angelegt. Er lässt sich nicht mehr berichtigen; gleiche den Unterschied mit dem Partner aus.',
   abovePrice: (left: string) =>
     `Für diese Abbuchung lassen sich höchstens noch ${left} festhalten: Mehr hat sie abzüglich früherer Einträge nicht gekostet. Prüfe den Betrag.`,
   otherBefore:

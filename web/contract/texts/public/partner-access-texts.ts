@@ -45,6 +45,8 @@ export const PARTNER_ACCESS_TEXTS = {
       'Dein Widerspruch ist gespeichert. Prüfe und speichere jetzt deine Angaben, dann stellen wir die Gutschrift neu aus.',
   },
   held: {
+    PARTNER_LOCKED:
+      'Deine Auszahlungen warten, solange dein Partnerkonto gesperrt ist. Fragen beantwortet unser Support.',
     DETAILS_MISSING:
       'Deine nächste Auszahlung wartet: Anschrift, Steuernummer oder Konto fehlen. Trage sie ein.',
     VAT_STATUS_MISSING:

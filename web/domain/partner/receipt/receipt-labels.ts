@@ -38,6 +38,7 @@ export const RECEIPT_LABELS = {
   untaxed: 'Rücknahme von Provision, die ohne Umsatzsteuer abgerechnet wurde',
   gross: 'Gutschriftbetrag',
   carried: 'Umsatzsteuer früherer Gutschriften, verrechnet',
+  claims: 'Doppelt gezahlte Beträge, verrechnet',
   total: 'Auszahlungsbetrag',
   notes: {
     regular: null,

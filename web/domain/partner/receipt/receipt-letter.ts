@@ -5,7 +5,7 @@ import { taxRate } from '../../tax/rates/tax-rate';
 import { countryName } from '../../text/country-name';
 import { oneLine } from '../../text/one-line';
 import { printedDay } from '../../time/berlin';
-import type { PaidLine } from '../payout-sums';
+import { isProvision, type PaidLine } from '../payout-sums';
 import { type ReceiptFacts, taxCasesOf } from '../receipt-facts';
 import { isElectronic, type PrintableReceipt } from './printable-receipt';
 import { printedDate, printedPeriod, RECEIPT_LABELS as LABELS } from './receipt-labels';
@@ -128,6 +128,8 @@ function carrier(): (amount: Cents) => string {
 /** Net and VAT; what was set off from receipts of before; what is paid out. */
 function sumsOf(facts: ReceiptFacts): LetterSum[] {
   const { net, vat, carried, amount } = facts.sums;
+  const claims = sum(facts.lines.flatMap(({ kind, cents: of }) => (kind === 'claim' ? [of] : [])));
+  const ofVat = cents(carried - claims);
   const line = (label: string, of: Cents) => ({
     label,
     amount: NUMBERS.amount(of),
@@ -139,7 +141,9 @@ function sumsOf(facts: ReceiptFacts): LetterSum[] {
   });
   return [
     ...(isTaxed(facts) ? [line(LABELS.net, net), ...taxes] : []),
-    ...(carried === 0 ? [] : [line(LABELS.gross, cents(net + vat)), line(LABELS.carried, carried)]),
+    ...(ofVat === 0 && claims === 0 ? [] : [line(LABELS.gross, cents(net + vat))]),
+    ...(ofVat === 0 ? [] : [line(LABELS.carried, ofVat)]),
+    ...(claims === 0 ? [] : [line(LABELS.claims, claims)]),
     { ...line(LABELS.total, amount), isTotal: true },
   ];
 }
@@ -204,7 +208,7 @@ function reasonOf({ kind, isRateCorrection }: PaidLine): string | null {
 /** The oldest first; what was taken back stands where that happened. */
 function provisionsOf({ lines }: ReceiptFacts): PaidLine[] {
   return lines
-    .filter(({ kind }) => kind !== 'vat')
+    .filter(isProvision)
     .toSorted((one, other) => one.at.localeCompare(other.at) || one.id - other.id);
 }
 

@@ -1,6 +1,6 @@
 import { cents, type Cents, sum, ZERO } from '../../money/cents';
 import { calendarMonth } from '../../time/berlin';
-import { type PaidLine, type TaxedPart, taxedParts } from '../payout-sums';
+import { isProvision, type PaidLine, type TaxedPart, taxedParts } from '../payout-sums';
 import type { ReceiptFacts } from '../receipt-facts';
 
 export interface ReceiptLine {
@@ -41,10 +41,10 @@ export function taxesOf({ lines, method, sums }: ReceiptFacts): TaxedPart[] {
 
 type Billed = Exclude<ReceiptLine['kind'], 'fee'>;
 
-function billedAs({ kind, isRateCorrection }: PaidLine): Billed | null {
-  if (kind === 'vat') return null;
-  if (isRateCorrection) return 'rate-correction';
-  return kind === 'owed' ? 'provision' : 'taken-back';
+function billedAs(line: PaidLine): Billed | null {
+  if (!isProvision(line)) return null;
+  if (line.isRateCorrection) return 'rate-correction';
+  return line.kind === 'owed' ? 'provision' : 'taken-back';
 }
 
 function byMonth(kind: Billed, { lines, sums }: ReceiptFacts): ReceiptLine[] {

@@ -1,4 +1,9 @@
-import { exchangeRateInput, missingRatesAnswer } from '../../../contract/operator/partners';
+import type { z } from 'zod';
+import {
+  exchangeRateAnswer,
+  exchangeRateInput,
+  missingRatesAnswer,
+} from '../../../contract/operator/partners';
 import { MONEY_TEXTS } from '../../../contract/texts/operator/money-texts';
 import type { Instant, ShopId } from '../../../domain/ids';
 import { calendarDay } from '../../../domain/time/berlin';
@@ -9,11 +14,13 @@ import { InvalidInput } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
 import type { ExchangeRate } from '../../../ports/stores/partners/exchange-rate-store';
+import type { Redemption } from '../../../ports/stores/partners/redemption-store';
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
 import { recordAction } from '../access/record-action';
 
 export interface ExchangeRateDeps {
-  database: DatabaseOf<'exchangeRates' | 'jobs' | 'operatorActions' | 'redemptions'>;
+  database: DatabaseOf<'exchangeRates' | 'jobs' | 'operatorActions' | 'redemptions'> &
+    StoresOf<'shops'>;
   clock: Clock;
   wakeQueue(): void;
 }
@@ -33,12 +40,13 @@ export function exchangeRateRoutes({
       const at = clock.now();
       if (rate.day > calendarDay(at.toISOString()))
         throw new InvalidInput({ day: MONEY_TEXTS.dayAhead });
-      await database.transaction(async (stores) => {
+      const kept = await database.transaction(async (stores) => {
         const change = corrects ? correctRate : enterRate;
         const changed = await change(stores, rate, at.toISOString());
-        if (changed === null) return;
+        if (changed === null) return [];
         const [before, after] = [changed.before, { dollarsPerEuro: rate.dollarsPerEuro }];
-        const detail = { day: rate.day };
+        const codes = changed.kept.map(({ code }) => code);
+        const detail = { day: rate.day, unchanged: codes.join(', ') };
         const action = { action: 'partner.rate', reason, detail, before, after };
         await recordAction(stores, { by: operator, at, ...action });
         const { assessRedemptions } = PARTNER_JOBS;
@@ -47,9 +55,11 @@ export function exchangeRateRoutes({
           newJob(assessRedemptions, { shopId }, { runAt }),
         );
         await stores.jobs.add(jobs);
+        return changed.kept;
       });
       wakeQueue();
-      res.json(await missing(database));
+      const unchanged = await Promise.all(kept.map((one) => keptAnswer(database, one)));
+      res.json(exchangeRateAnswer.parse({ ...(await missing(database)), unchanged }));
     }),
   ];
 }
@@ -58,6 +68,8 @@ interface Changed {
   before: { dollarsPerEuro: number } | undefined;
   /** Whose redemptions it changes. */
   shopIds: ShopId[];
+  /** Those that a payout has already: they stay as they were converted. */
+  kept: Redemption[];
 }
 
 /** Null where it was sent twice: what is there is what was wanted. */
@@ -72,10 +84,13 @@ async function enterRate(
     throw new InvalidInput({ day: MONEY_TEXTS.rateKnown });
   }
   const waiting = await redemptions.waitingForRate(rate.day);
-  return { before: undefined, shopIds: waiting.map(({ shopId }) => shopId) };
+  return { before: undefined, shopIds: waiting.map(({ shopId }) => shopId), kept: [] };
 }
 
-/** As long as nothing is paid by it; the ledger takes back what was owed by it, and owes it anew. */
+/**
+ * The ledger takes back what was owed by it, and owes it anew; what a payout has stays as it is, for
+ * its receipt says that sum.
+ */
 async function correctRate(
   { exchangeRates, redemptions }: StoresOf<'exchangeRates' | 'redemptions'>,
   rate: ExchangeRate,
@@ -86,9 +101,19 @@ async function correctRate(
   const { dollarsPerEuro } = known;
   if (dollarsPerEuro === rate.dollarsPerEuro) return null;
   const converted = await redemptions.convertedOn(rate.day);
-  if (converted.some(({ isPaid }) => isPaid)) throw new InvalidInput({ day: MONEY_TEXTS.ratePaid });
+  const kept = converted.filter(({ isInPayout }) => isInPayout);
   await exchangeRates.correct(rate, now);
-  return { before: { dollarsPerEuro }, shopIds: converted.map(({ shopId }) => shopId) };
+  const changed = converted.filter(({ isInPayout }) => !isInPayout);
+  const shopIds = [...new Set(changed.map(({ shopId }) => shopId))];
+  return { before: { dollarsPerEuro }, shopIds, kept };
+}
+
+async function keptAnswer(
+  { shops }: StoresOf<'shops'>,
+  { code, shopId, provision }: Redemption,
+): Promise<z.input<typeof exchangeRateAnswer>['unchanged'][number]> {
+  const shop = await shops.byId(shopId);
+  return { code, shop: shop?.domain ?? '', provision };
 }
 
 async function missing({ redemptions }: StoresOf<'redemptions'>) {

@@ -4,17 +4,25 @@ import {
   payoutRunsAnswer,
   payoutRunsQuery,
   receiptInPath,
+  settleDoubleInput,
 } from '../../../contract/operator/payouts';
 import { reasonInput } from '../../../contract/operator/views';
 import { sum } from '../../../domain/money/cents';
+import type { PartnerState } from '../../../domain/partner/partner';
 import { PAYOUT_METHODS, type StuckReason } from '../../../domain/partner/payout';
 import { parseInput } from '../../../http/parse-input';
 import { AppError } from '../../../ports/app-error';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { Operator } from '../../../ports/stores/operators/operator-store';
-import type { PayoutId, PayoutRunId } from '../../../ports/stores/partners/partner-payout-store';
+import type { DoublePaymentId } from '../../../ports/stores/partners/double-payment-store';
+import type {
+  Payout,
+  PayoutId,
+  PayoutRunId,
+} from '../../../ports/stores/partners/partner-payout-store';
 import { type PrintReceiptDeps, readReceipt } from '../../partner/print-receipt';
-import { markPaid, markReturned } from './settle-payout';
+import { openDoublePayments, settleDoubleAsked } from './double-payments';
+import { leftIn, markPaid, markReturned, markUnderWay } from './settle-payout';
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
 import { actorOf, NO_REASON, recordAction } from '../access/record-action';
 import { type PayoutRunDeps, payoutRunRoutes } from './payout-run-routes';
@@ -55,6 +63,8 @@ export function operatorPayoutRoutes(deps: OperatorPayoutDeps): OperatorRoute[] 
     ...raisedVatRoutes(deps),
     settleRoute(deps, 'paid'),
     settleRoute(deps, 'returned'),
+    settleRoute(deps, 'under-way'),
+    settleDoubleRoute(deps),
   ];
 }
 
@@ -73,9 +83,11 @@ async function recordLook(
   );
 }
 
+const MARKS = { paid: markPaid, returned: markReturned, 'under-way': markUnderWay } as const;
+
 function settleRoute(
   { database, clock, wakeQueue }: PayoutRunDeps,
-  outcome: 'paid' | 'returned',
+  outcome: keyof typeof MARKS,
 ): OperatorRoute {
   return operatorRoute(`POST /payouts/:id/${outcome}`, 'edit_payouts', async (req, res, by) => {
     const id = parseInput(payoutInPath, req.params).id as PayoutId;
@@ -85,25 +97,53 @@ function settleRoute(
     const payout = await database.partnerPayouts.byId(id);
     if (payout === null) throw new AppError('NOT_FOUND', 'There is no such payout');
     const { runId } = payout;
-    if (runId === null) throw new AppError('CONFLICT', 'The payout is in no file');
+    const isIn = runId && (await database.payoutRuns.byId(runId));
+    const run = outcome === 'under-way' ? await leftIn(database, payout) : isIn;
+    if (!run) throw new AppError('CONFLICT', 'The payout is in no file');
     await database.transaction(async (stores) => {
       const settled = { actor: actorOf(operator), at: at.toISOString(), reason };
-      const mark = outcome === 'paid' ? markPaid : markReturned;
-      if (!(await mark(stores, id, settled))) return;
-      const detail = { receipt: payout.receipt.number };
+      if (!(await MARKS[outcome](stores, id, settled))) return;
+      const detail = { receipt: payout.receipt.number, file: run.messageId };
       const shopId = await shopOf(stores, payout);
       const action = { action: `payout.${outcome}`, shopId, reason, detail };
       await recordAction(stores, { by: operator, at, ...action });
     });
     wakeQueue();
-    res.json(await readRun(database, runId, actorOf(operator)));
+    res.json(await readRun(database, run.id, actorOf(operator)));
   });
 }
 
-type OverviewStores = StoresOf<'partnerPayouts' | 'partnerPreferences' | 'partners'>;
+/** What becomes of a payment that the bank made a second time. Answers nothing: the list is read again. */
+function settleDoubleRoute({ database, clock }: PayoutRunDeps): OperatorRoute {
+  const name = 'POST /payouts/double-payments/:id/settle';
+  return operatorRoute(name, 'edit_payouts', async (req, res, { operator }) => {
+    const id = parseInput(payoutInPath, req.params).id as DoublePaymentId;
+    const asked = parseInput(settleDoubleInput, req.body);
+    const at = clock.now();
+    await database.transaction(async (stores) => {
+      const by = { actor: actorOf(operator), at: at.toISOString() };
+      const { payout, payment } = await settleDoubleAsked(stores, id, asked, by);
+      const { reason, outcome } = asked;
+      const sum = { amount: payment.amount, currency: 'EUR' };
+      const detail = { receipt: payout.receipt.number, ...sum, outcome };
+      const shopId = await shopOf(stores, payout);
+      const action = { action: 'payout.settle-double', shopId, reason, detail };
+      await recordAction(stores, { by: operator, at, ...action });
+    });
+    res.status(204).end();
+  });
+}
+
+type OverviewStores = StoresOf<
+  'doublePayments' | 'partnerPayouts' | 'partnerPreferences' | 'partners' | 'payoutRuns'
+>;
 
 async function overviewOf(stores: OverviewStores) {
-  return { waiting: await waiting(stores), stuck: await stuck(stores) };
+  return {
+    waiting: await waiting(stores),
+    stuck: await stuck(stores),
+    doubled: await openDoublePayments(stores),
+  };
 }
 
 async function waiting({ partnerPayouts }: StoresOf<'partnerPayouts'>) {
@@ -118,13 +158,28 @@ async function waiting({ partnerPayouts }: StoresOf<'partnerPayouts'>) {
 async function stuck({ partnerPayouts, partnerPreferences, partners }: OverviewStores) {
   return Promise.all(
     (await partnerPayouts.stuck()).map(async ({ partnerId, receipt, sums }) => {
-      const { name = '' } = (await partners.byId(partnerId)) ?? {};
+      const partner = await partners.byId(partnerId);
       const { amount } = sums;
-      const { result = 'valid' } = (await partnerPreferences.vatCheck(partnerId)) ?? {};
-      const missing = result === 'valid' ? 'NO_RECIPIENT' : 'VAT_ID';
-      const why = amount > 0 ? missing : 'NOTHING_LEFT';
-      const reason: StuckReason = receipt.objectedAt === null ? why : 'OBJECTED';
+      const name = partner?.name ?? '';
+      const check = await partnerPreferences.vatCheck(partnerId);
+      const isDoubted = check !== null && check.result !== 'valid';
+      const reason = stuckReason({ receipt, amount, isDoubted, state: partner?.state ?? null });
       return { partner: partnerId, name, receipt: receipt.number, amount, reason };
     }),
   );
+}
+
+interface StuckFacts {
+  receipt: Payout['receipt'];
+  amount: number;
+  /** The register did not confirm the VAT id. */
+  isDoubted: boolean;
+  state: PartnerState | null;
+}
+
+function stuckReason({ receipt, amount, isDoubted, state }: StuckFacts): StuckReason {
+  if (state === 'locked') return 'PARTNER_LOCKED';
+  if (receipt.objectedAt !== null) return 'OBJECTED';
+  if (amount <= 0) return 'NOTHING_LEFT';
+  return isDoubted ? 'VAT_ID' : 'NO_RECIPIENT';
 }

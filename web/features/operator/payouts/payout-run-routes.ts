@@ -1,12 +1,15 @@
 import {
   bankAnswerAnswer,
   bankAnswerInput,
+  paidByAnswer,
   paidByInput,
   payoutFileAnswer,
   payoutInPath,
+  preparedAnswer,
   prepareInput,
 } from '../../../contract/operator/payouts';
 import { reasonInput } from '../../../contract/operator/views';
+import { MAX_PAYOUTS_IN_RUN } from '../../../domain/partner/payout';
 import type { OperatorCompany } from '../../../domain/partner/receipt-facts';
 import { parseInput } from '../../../http/parse-input';
 import { AppError } from '../../../ports/app-error';
@@ -22,16 +25,18 @@ import type {
   PayoutRunId,
 } from '../../../ports/stores/partners/partner-payout-store';
 import type { PayoutRun } from '../../../ports/stores/partners/payout-run-store';
-import { isExecuted, latestIn } from './run-events';
-import { markPaidBy, markReturned, type Settled } from './settle-payout';
+import { hasLeft, isExecuted, latestIn, type Settled } from './run-events';
+import { markPaidBy, markReturned, markSecondReturned } from './settle-payout';
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
 import { actorOf, isSameActor, recordAction } from '../access/record-action';
 import { fileOf } from './file-of-run';
-import { prepareRun, sendOff } from './prepare-run';
+import { prepareRuns, sendOff } from './prepare-run';
 import { readRun } from './run-answer';
 import { shopOf } from './shop-of-payout';
+import { voidRun } from './void-run';
 
 type Used =
+  | 'doublePayments'
   | 'jobs'
   | 'operatorActions'
   | 'partnerLedger'
@@ -57,33 +62,27 @@ export function payoutRunRoutes(deps: PayoutRunDeps): OperatorRoute[] {
     }),
     operatorRoute('POST /payouts/runs', 'edit_payouts', async (req, res, { operator }) => {
       const asked = parseInput(prepareInput, req.body);
-      const id = await database.transaction((stores) =>
-        prepareRun(stores, asked, operator, clock.now()),
+      const bounded = { ...asked, most: MAX_PAYOUTS_IN_RUN };
+      const ids = await database.transaction((stores) =>
+        prepareRuns(stores, bounded, operator, clock.now()),
       );
-      res.status(201).json(await readRun(database, id, actorOf(operator)));
+      const run = await readRun(database, ids[0], actorOf(operator));
+      res.status(201).json(preparedAnswer.parse({ ...run, runs: ids.length }));
     }),
     changeRoute(deps, 'release', async (stores, run, { operator, at }) => {
       requireState(run, ['prepared']);
       const by = { name: actorOf(operator), at: at.toISOString() };
       if (isSameActor(run.prepared.name, by.name))
         throw new AppError('SAME_PERSON', 'The run was prepared by the same person');
-      await requireNoObjection(stores, run);
+      await requirePayable(stores, run);
       await requireComplete(stores, run);
       await stores.payoutRuns.release(run, by, await fileOf(stores, deps, run, by.at));
     }),
     exportRoute(deps),
     changeRoute(deps, 'void', async (stores, run, { operator, at, reason }) => {
       requireState(run, ['prepared', 'released', 'exported']);
-      const by = { name: actorOf(operator), at: at.toISOString(), reason };
-      await requireUnexecuted(stores, run);
-      for (const { id } of await stores.partnerPayouts.inRun(run.id)) {
-        const payout = await stores.partnerPayouts.lock(id);
-        if (payout?.runId !== run.id) continue;
-        const state = payout.state === 'exported' ? 'scheduled' : payout.state;
-        const move = { state, runId: run.id, at: by.at, actor: by.name, reason };
-        await stores.partnerPayouts.move(payout.id, move);
-      }
-      await stores.payoutRuns.markVoid(run.id, by);
+      const by = { actor: actorOf(operator), at: at.toISOString(), reason };
+      await voidRun(stores, run, by);
     }),
     paidByRoute(deps),
     answerRoute(deps),
@@ -104,12 +103,18 @@ async function lockRun({ payoutRuns }: StoresOf<'payoutRuns'>, id: PayoutRunId) 
   return run;
 }
 
-/** What leaves then would be more, or less, than its receipt in the end says. */
-async function requireNoObjection(
-  { partnerPayouts }: StoresOf<'partnerPayouts'>,
+/**
+ * No money leaves for a partner who is locked, and none for a receipt that was objected to: it would
+ * be more, or less, than the one in its place says.
+ */
+async function requirePayable(
+  { partnerPayouts, partners }: StoresOf<'partnerPayouts' | 'partners'>,
   { id }: PayoutRun,
 ): Promise<void> {
   const payouts = await partnerPayouts.inRun(id);
+  const owners = await Promise.all(payouts.map(({ partnerId }) => partners.byId(partnerId)));
+  if (owners.some((owner) => owner?.state === 'locked'))
+    throw new AppError('PAYOUT_LOCKED', 'A partner of the run is locked');
   if (payouts.some(({ receipt }) => receipt.objectedAt !== null))
     throw new AppError('PAYOUT_OBJECTED', 'A partner has objected to a receipt of the run');
 }
@@ -125,17 +130,6 @@ async function requireComplete(
     return state !== 'exported' || latestIn({ events, payout, run: { id } }) === 'exported';
   });
   if (isMissing) throw new AppError('RUN_HELD', 'An earlier file has paid a payout of the run');
-}
-
-/** A file of which the bank has paid anything was carried out: what is in it must not leave again. */
-async function requireUnexecuted(
-  { partnerPayouts }: StoresOf<'partnerPayouts'>,
-  { id }: PayoutRun,
-): Promise<void> {
-  const ids = (await partnerPayouts.ofRun(id)).map((payout) => payout.id);
-  const events = await partnerPayouts.events(ids);
-  if (isExecuted({ id }, events))
-    throw new AppError('RUN_EXECUTED', 'The bank has carried out the run');
 }
 
 interface Change {
@@ -176,7 +170,7 @@ function exportRoute({ database, clock }: PayoutRunDeps): OperatorRoute {
       const text = await stores.payoutRuns.file(run);
       if (text === null) throw new AppError('NOT_FOUND', 'The file was forgotten');
       await requireComplete(stores, run);
-      if (run.state === 'released') await requireNoObjection(stores, run);
+      if (run.state === 'released') await requirePayable(stores, run);
       if (run.state === 'released') await sendOff(stores, run, by.operator, at);
       const detail = { file: run.messageId };
       await recordAction(stores, { by: by.operator, at, action: 'payout.export', reason, detail });
@@ -193,30 +187,31 @@ function exportRoute({ database, clock }: PayoutRunDeps): OperatorRoute {
   });
 }
 
-/** The bank carried out one payment of a file that was void, or that was marked returned. */
+/** The bank carried out one payment of a file that was void, or marked returned, or paid as well. */
 function paidByRoute({ database, clock, wakeQueue }: PayoutRunDeps): OperatorRoute {
   return operatorRoute('POST /payouts/runs/:id/paid', 'edit_payouts', async (req, res, by) => {
     const id = runIn(req);
     const { operator } = by;
     const { payout, reason } = parseInput(paidByInput, req.body);
     const at = clock.now();
-    await database.transaction(async (stores) => {
+    const isTwice = await database.transaction(async (stores) => {
       const run = await lockRun(stores, id);
       requireState(run, ['exported', 'void']);
       const settled = { actor: actorOf(operator), at: at.toISOString(), reason };
       const paid = await stores.partnerPayouts.byId(payout as PayoutId);
       if (paid === null) throw new AppError('NOT_FOUND', 'There is no such payout');
       const booking = await markPaidBy(stores, run, paid.id, settled);
-      if (booking === 'not-here')
-        throw new AppError('CONFLICT', 'The payout has not left in that file');
-      if (booking === 'twice') throw new AppError('PAID_TWICE', 'Another file has paid it as well');
-      if (booking === 'known') return;
-      const detail = { file: run.messageId, payout };
-      const action = { action: 'payout.paid', shopId: await shopOf(stores, paid), reason, detail };
-      await recordAction(stores, { by: operator, at, ...action });
+      if (booking === 'known') return false;
+      const isSecond = booking === 'twice';
+      const detail = { file: run.messageId, receipt: paid.receipt.number };
+      const shopId = await shopOf(stores, paid);
+      const action = isSecond ? 'payout.paid-twice' : 'payout.paid';
+      await recordAction(stores, { by: operator, at, action, shopId, reason, detail });
+      return isSecond;
     });
     wakeQueue();
-    res.json(await readRun(database, id, actorOf(operator)));
+    const run = await readRun(database, id, actorOf(operator));
+    res.json(paidByAnswer.parse({ ...run, isTwice }));
   });
 }
 
@@ -248,13 +243,15 @@ function answerRoute({ database, clock, payoutFiles, wakeQueue }: PayoutRunDeps)
       const isRefused = said.some((one) => one.outcome === 'returned' && !one.isNamed);
       if (isRefused && isExecuted(run, events))
         throw new AppError('BANK_ANSWER_CONTRADICTS', 'Something of the refused file is paid');
-      const counts = { paid: 0, returned: 0, pending: 0, twice: 0 };
+      const counts = { paid: 0, returned: 0, pending: 0 };
+      const twice: string[] = [];
       for (const { payout, outcome: what, reason } of said) {
         const settled = { actor: actorOf(operator), at: now, reason };
         const booked = await book(stores, { run, payout, events, what, settled });
-        if (booked) counts[booked] += 1;
+        if (booked === 'twice') twice.push(payout.receipt.number);
+        else if (booked) counts[booked] += 1;
       }
-      const detail = { file: run.messageId, ...counts };
+      const detail = { file: run.messageId, ...counts, twice: twice.join(', ') };
       await recordAction(stores, {
         by: operator,
         at,
@@ -262,7 +259,7 @@ function answerRoute({ database, clock, payoutFiles, wakeQueue }: PayoutRunDeps)
         reason: why,
         detail,
       });
-      return counts;
+      return { ...counts, twice };
     });
     wakeQueue();
     const run = await readRun(database, id, actorOf(operator));
@@ -288,13 +285,20 @@ async function book(
 ): Promise<PaymentAnswer['outcome'] | 'twice' | null> {
   const isHere = payout.runId === run.id;
   if (what === 'pending') return isHere && payout.state === 'exported' ? 'pending' : null;
-  if (what === 'returned')
-    return isHere && (await markReturned(stores, payout.id, settled)) ? 'returned' : null;
+  if (what === 'returned') {
+    const isNew = isHere
+      ? await markReturned(stores, payout.id, settled)
+      : await markSecondReturned(stores, payout, run.id, settled);
+    return isNew ? 'returned' : null;
+  }
+  const inRun = { events, payout, run };
   const own = events.filter(({ payoutId }) => payoutId === payout.id);
-  return isExecuted(run, own) ? null : BOOKED[await markPaidBy(stores, run, payout.id, settled)];
+  // A return that was taken back leaves it under way, whatever was known before.
+  const isKnown = isExecuted(run, own) && latestIn(inRun) !== 'exported';
+  if (!hasLeft(inRun) || isKnown) return null;
+  const booking = await markPaidBy(stores, run, payout.id, settled);
+  return booking === 'booked' ? 'paid' : booking === 'twice' ? 'twice' : null;
 }
-
-const BOOKED = { booked: 'paid', twice: 'twice', known: null, 'not-here': null } as const;
 
 /**
  * What is named last counts more than what is said of the whole file. The bank may name a former

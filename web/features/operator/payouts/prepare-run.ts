@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sum } from '../../../domain/money/cents';
+import type { PayoutMethod } from '../../../domain/partner/payout';
 import { calendarDay } from '../../../domain/time/berlin';
 import { AppError } from '../../../ports/app-error';
 import type { StoresOf } from '../../../ports/stores/database';
@@ -8,10 +9,33 @@ import type { PayoutRunId } from '../../../ports/stores/partners/partner-payout-
 import type { PayoutRun } from '../../../ports/stores/partners/payout-run-store';
 import { actorOf, recordAction } from '../access/record-action';
 
-/** Puts all payouts of a method that wait into a new file; none is refused. In a transaction. */
-export async function prepareRun(
-  stores: StoresOf<'operatorActions' | 'partnerPayouts' | 'payoutRuns'>,
-  { method, reason }: Pick<PayoutRun, 'method'> & { reason: string },
+interface Asked {
+  method: PayoutMethod;
+  reason: string;
+  /** In one file. */
+  most: number;
+}
+
+type Used = StoresOf<'operatorActions' | 'partnerPayouts' | 'payoutRuns'>;
+
+/** Puts all payouts of a method that wait into as many files as they need; none is refused. In a transaction. */
+export async function prepareRuns(
+  stores: Used,
+  asked: Asked,
+  operator: Operator,
+  at: Date,
+): Promise<[PayoutRunId, ...PayoutRunId[]]> {
+  const first = await prepareRun(stores, asked, operator, at);
+  const others: PayoutRunId[] = [];
+  const waits = async () =>
+    (await stores.partnerPayouts.waiting()).some(({ method }) => method === asked.method);
+  while (await waits()) others.push(await prepareRun(stores, asked, operator, at));
+  return [first, ...others];
+}
+
+async function prepareRun(
+  stores: Used,
+  { method, reason, most }: Asked,
   operator: Operator,
   at: Date,
 ): Promise<PayoutRunId> {
@@ -22,7 +46,7 @@ export async function prepareRun(
   const prepared = { name, at: now };
   const run = { messageId, method, prepared };
   const id = await stores.payoutRuns.add(run);
-  const count = await stores.partnerPayouts.take(id, method);
+  const count = await stores.partnerPayouts.take(id, method, most);
   if (count === 0) throw new AppError('NOTHING_TO_PAY', 'No payout waits for a file');
   const payouts = await stores.partnerPayouts.inRun(id);
   for (const { id: payoutId, state } of payouts)

@@ -10,10 +10,11 @@ import {
   type PayoutRunId,
   receiptShown,
 } from '../../../ports/stores/partners/partner-payout-store';
+import { leftIn } from './settle-payout';
 import { isSameActor } from '../access/record-action';
 import type { PayoutRun } from '../../../ports/stores/partners/payout-run-store';
 
-type Used = StoresOf<'partnerPayouts' | 'partners' | 'payoutRuns'>;
+type Used = StoresOf<'doublePayments' | 'partnerPayouts' | 'partners' | 'payoutRuns'>;
 
 /** A file with all that were ever in it, as the operator `by` sees it. */
 export async function readRun(stores: Used, id: PayoutRunId, by: string): Promise<PayoutRunAnswer> {
@@ -25,14 +26,25 @@ export async function readRun(stores: Used, id: PayoutRunId, by: string): Promis
   const events = await partnerPayouts.events(ids);
   const recipients = await partnerPayouts.recipients(ids);
   const issued = await partnerPayouts.issuedReceipts(ids);
+  const doubled = (await stores.doublePayments.ofPayouts(ids)).filter(
+    ({ outcome }) => outcome === null,
+  );
+  const runIds = [...new Set(events.flatMap(({ runId }) => runId ?? []))];
+  const files = new Map(
+    await Promise.all(
+      runIds.map(async (one) => [one, (await payoutRuns.byId(one))?.messageId ?? null] as const),
+    ),
+  );
   const items = await Promise.all(
     payouts.map(async (payout) => {
       const partner = await partners.byId(payout.partnerId);
       const recipient = recipients.get(payout.id);
       return {
-        ...answerOf(payout, events, issued),
+        ...answerOf(payout, events, issued, files),
+        returnedFrom: (await leftIn(stores, payout))?.id ?? null,
         name: partner?.name ?? '',
         recipient: recipient ? recipientShown(recipient) : '',
+        isPaidTwice: doubled.some(({ payoutId }) => payoutId === payout.id),
       };
     }),
   );
@@ -68,6 +80,7 @@ function answerOf(
   { id, partnerId, runId, sums, taxCase, receipt, ...payout }: Payout,
   events: readonly PayoutEvent[],
   issued: readonly IssuedReceipt[],
+  files: ReadonlyMap<PayoutRunId, string | null>,
 ) {
   return {
     ...payout,
@@ -77,6 +90,12 @@ function answerOf(
     run: runId,
     taxCase,
     receipt: receiptShown({ id, receipt }, issued),
-    history: events.filter(({ payoutId }) => payoutId === id),
+    history: events
+      .filter(({ payoutId }) => payoutId === id)
+      .map(({ runId: of, ...event }) => ({
+        ...event,
+        run: of,
+        file: of && (files.get(of) ?? null),
+      })),
   };
 }

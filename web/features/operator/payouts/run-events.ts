@@ -1,5 +1,14 @@
+import type { Instant } from '../../../domain/ids';
 import type { Payout, PayoutEvent } from '../../../ports/stores/partners/partner-payout-store';
 import type { PayoutRun } from '../../../ports/stores/partners/payout-run-store';
+
+/** Who said what became of a payout, and why. */
+export interface Settled {
+  actor: string;
+  at: Instant;
+  /** The bank's, or an operator's. */
+  reason: string;
+}
 
 interface InRun {
   /** At least all of the payout. */

@@ -2,23 +2,28 @@ import type { Instant } from '../../../domain/ids';
 import { cents } from '../../../domain/money/cents';
 import type { PartnerMail } from '../../../domain/partner/partner-mail';
 import { schedulePartnerMail } from '../../../jobs/schedule/schedule-partner-mail';
-import { hasLeft, latestIn } from './run-events';
-import { redirectPayout } from '../../partner/redirect-payout';
+import { doublePaymentOf, recordDoublePayment, settleDoublePayment } from './double-payments';
+import { hasLeft, latestIn, type Settled } from './run-events';
+import { redirectPayout, redirectToSaved } from '../../partner/redirect-payout';
 import { AppError } from '../../../ports/app-error';
 import type { StoresOf } from '../../../ports/stores/database';
-import type { Payout, PayoutId } from '../../../ports/stores/partners/partner-payout-store';
+import type { DoublePayment } from '../../../ports/stores/partners/double-payment-store';
+import type {
+  Payout,
+  PayoutId,
+  PayoutRunId,
+} from '../../../ports/stores/partners/partner-payout-store';
 import type { PayoutRun } from '../../../ports/stores/partners/payout-run-store';
 
 type Used = StoresOf<
-  'jobs' | 'partnerLedger' | 'partnerPayouts' | 'partnerPreferences' | 'partners'
+  | 'doublePayments'
+  | 'jobs'
+  | 'partnerLedger'
+  | 'partnerPayouts'
+  | 'partnerPreferences'
+  | 'partners'
+  | 'payoutRuns'
 >;
-
-export interface Settled {
-  actor: string;
-  at: Instant;
-  /** The bank's, or an operator's. */
-  reason: string;
-}
 
 /** It left our account. False where that is known already. In a transaction. */
 export async function markPaid(stores: Used, id: PayoutId, settled: Settled): Promise<boolean> {
@@ -34,28 +39,89 @@ export async function markPaid(stores: Used, id: PayoutId, settled: Settled): Pr
 
 /**
  * The bank refused it or sent it back: it is owed again, and waits for another file under the same
- * number, to whatever account the partner has named by now. False where that is known already.
+ * number, to whatever account the partner has named by now. What was paid twice stays paid by the
+ * other payment. False where that is known already.
  */
 export async function markReturned(stores: Used, id: PayoutId, settled: Settled): Promise<boolean> {
   const payout = await lockIn(stores, id, 'returned', ['exported', 'paid']);
   if (payout === null) return false;
+  const other = payout.state === 'paid' ? await doublePaymentOf(stores, payout) : null;
+  if (other) {
+    await keepOther(stores, payout, other, settled);
+    return true;
+  }
   await stores.partnerPayouts.move(id, { state: 'returned', runId: payout.runId, ...settled });
   if (payout.state === 'paid') {
     await stores.partnerPayouts.settleRedemptions(id, false, settled.at);
     await writeLine(stores, payout, payout.sums.amount, { ...settled, reason: 'RETURNED' });
   }
-  const preferences = await stores.partnerPreferences.of(payout.partnerId);
-  if (preferences) {
-    const { gateway: recipient } = preferences;
-    await redirectPayout(stores, payout, { method: recipient.selected, recipient }, settled);
-  }
+  await redirectToSaved(stores, id, settled);
   const { number } = payout.receipt;
   await tell(stores, payout, { kind: 'returned', number, reason: settled.reason }, settled.at);
   return true;
 }
 
-/** `known`: it was booked before; `twice`: another file has paid it, too; `not-here`: it never left in the file. */
-type Booking = 'booked' | 'known' | 'twice' | 'not-here';
+/**
+ * A mark "returned" was a mistake, and the payout is under way in its file as before: while it waits
+ * and goes to no other account. In a transaction.
+ */
+export async function markUnderWay(stores: Used, id: PayoutId, settled: Settled): Promise<boolean> {
+  const payout = await stores.partnerPayouts.lock(id);
+  const run = payout && (await leftIn(stores, payout));
+  if (!run) throw new AppError('CONFLICT', 'No return of it can be taken back');
+  await stores.partnerPayouts.move(id, { state: 'exported', runId: run.id, ...settled });
+  return true;
+}
+
+/** The file from which it was marked returned last, if nothing has happened to either since. */
+export async function leftIn(
+  { partnerPayouts, payoutRuns }: StoresOf<'partnerPayouts' | 'payoutRuns'>,
+  { id, state, runId }: Payout,
+): Promise<PayoutRun | null> {
+  if (state !== 'returned' || runId !== null) return null;
+  const last = (await partnerPayouts.events([id])).at(-1);
+  if (last?.state !== 'returned' || last.runId === null) return null;
+  const run = await payoutRuns.byId(last.runId);
+  return run?.state === 'exported' ? run : null;
+}
+
+/** One of two payments came back: the payout is paid by the other one, with the fee of its way. */
+async function keepOther(
+  stores: Used,
+  payout: Payout,
+  other: DoublePayment,
+  settled: Settled,
+): Promise<void> {
+  const { id, runId } = payout;
+  const run = await stores.payoutRuns.byId(other.runId);
+  if (!run) throw new Error('The run of a payment is missing');
+  const { partnerPayouts } = stores;
+  await partnerPayouts.move(id, { state: 'returned', runId, ...settled });
+  await writeLine(stores, payout, payout.sums.amount, { ...settled, reason: 'RETURNED' });
+  const way = { method: run.method, recipient: null };
+  const amount = await redirectPayout(stores, payout, way, settled);
+  await partnerPayouts.move(id, { state: 'paid', runId: run.id, ...settled, reason: '' });
+  await writeLine(stores, payout, -amount, { ...settled, reason: 'PAYOUT' });
+  await settleDoublePayment(stores, payout, other, { ...settled, outcome: 'returned' });
+}
+
+/** The second payment came back; the payout stays paid by the first. False where it is known. */
+export async function markSecondReturned(
+  stores: Used,
+  payout: Payout,
+  runId: PayoutRunId,
+  settled: Settled,
+): Promise<boolean> {
+  const second = await doublePaymentOf(stores, payout, runId);
+  if (second === null) return false;
+  const { id: payoutId } = payout;
+  await stores.partnerPayouts.record({ payoutId, runId, state: 'returned', ...settled });
+  await settleDoublePayment(stores, payout, second, { ...settled, outcome: 'returned' });
+  return true;
+}
+
+/** `known`: it was booked before; `twice`: another file has paid it, too, and somebody has to decide. */
+type Booking = 'booked' | 'known' | 'twice';
 
 /**
  * The bank carried out a payment of a file: it may be void by then, or the payout was marked returned
@@ -73,8 +139,12 @@ export async function markPaidBy(
   const events = await stores.partnerPayouts.events([id]);
   const { id: runId, method } = run;
   if (latestIn({ events, payout, run }) === 'paid') return 'known';
-  if (!hasLeft({ events, payout, run })) return 'not-here';
-  if (payout.state === 'paid') return 'twice';
+  if (!hasLeft({ events, payout, run }))
+    throw new AppError('CONFLICT', 'The payout has not left in that file');
+  if (payout.state === 'paid') {
+    await recordDoublePayment(stores, run, payout, settled);
+    return 'twice';
+  }
   const way = { method, recipient: null };
   const isHere = payout.runId === runId;
   const amount = isHere ? payout.sums.amount : await redirectPayout(stores, payout, way, settled);

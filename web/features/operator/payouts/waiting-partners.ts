@@ -45,10 +45,11 @@ async function held(stores: HeldStores, after: PartnerId | null, now: string) {
     const ids = due.map(({ partnerId }) => partnerId);
     const all = await Promise.all(
       ids.map(async (id) => {
-        const reason = await heldReason(stores, id, { month, now });
+        const { name = '', state } = (await stores.partners.byId(id)) ?? {};
+        const isLocked = state === 'locked';
+        const reason = isLocked ? 'PARTNER_LOCKED' : await heldReason(stores, id, { month, now });
         const { owed } = await stores.partnerLedger.sums(id);
-        const partner = await stores.partners.byId(id);
-        return { partner: id, name: partner?.name ?? '', owed, reason };
+        return { partner: id, name, owed, reason };
       }),
     );
     const items = all.filter(({ reason }) => reason !== null);

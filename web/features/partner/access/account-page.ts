@@ -2,7 +2,7 @@ import { PARTNER_ACCESS_TEXTS } from '../../../contract/texts/public/partner-acc
 import { carriedText } from '../../../contract/texts/partner-texts';
 import { printedMoney } from '../../../domain/money/format';
 import { carriedOf } from '../../../domain/partner/carried';
-import { payableOf } from '../../../domain/partner/hold-reason';
+import { payableOf, unlessLocked } from '../../../domain/partner/hold-reason';
 import { nextPayoutDay } from '../../../domain/partner/payout-day';
 import type { Instant } from '../../../domain/ids';
 import { html, type Html } from '../../../http/pages/html';
@@ -29,13 +29,14 @@ export async function accountPage(
   { partnerLedger, partnerPayouts, partnerPreferences }: AccountStores,
   { partner, now, path, done }: Account,
 ): Promise<PublicPage> {
-  const { id, name } = partner;
+  const { id, name, state } = partner;
   const texts = PARTNER_ACCESS_TEXTS;
   const sums = await partnerLedger.sums(id);
   const payouts = await partnerPayouts.ofPartner(id);
   const issued = await partnerPayouts.issuedReceipts(payouts.map((one) => one.id));
   const check = await partnerPreferences.vatCheck(id);
-  const { held } = payableOf(await partnerPreferences.of(id), check, now);
+  const payable = payableOf(await partnerPreferences.of(id), check, now);
+  const { held } = unlessLocked(state, payable);
   return unlistedPage(
     texts.accountTitle(name),
     texts.account,

@@ -6,6 +6,7 @@ import { formatMoney } from '../../formats/money';
 import { ReasonDialog } from '../actions/reason-dialog';
 import { useAction } from '../use-action';
 import { decide, type Decision, type OperatedPartner } from './partners-query';
+import { Redemptions } from './redemptions';
 import './i18n/texts';
 
 const TONES: Record<PartnerState, BadgeProps['tone']> = {
@@ -47,6 +48,7 @@ export function PartnerRow({ partner }: { partner: OperatedPartner }) {
       </Text>
       <Agreements agreements={partner.agreements} />
       <Declarations declared={partner.declared} />
+      {state !== 'applied' && state !== 'refused' && <Redemptions partner={partner} />}
       <Decisions partner={partner} />
     </BlockStack>
   );

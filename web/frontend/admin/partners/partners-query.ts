@@ -1,14 +1,18 @@
 import { type InfiniteData, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import {
+  exchangeRateAnswer,
   type exchangeRateInput,
   missingRatesAnswer,
+  operatedRedemptionsAnswer,
   partnersAnswer,
 } from '../../../contract/operator/partners';
 import { OPERATOR_KEY } from '../operator-query';
 import { operatorRequest } from '../operator-session';
 
 type Page = z.infer<typeof partnersAnswer>;
+type Brought = z.infer<typeof operatedRedemptionsAnswer>;
+export type OperatedRedemption = Brought['items'][number];
 export type OperatedPartner = Page['items'][number];
 
 /** Those who wait for a decision, or all, the newest first; `partner` is one alone, by number. */
@@ -44,6 +48,28 @@ export function decide({ id, verb, reason }: Decision) {
   return operatorRequest(`/partners/${id}/${verb}`, call);
 }
 
+/** What a partner's codes brought, the newest first. */
+export function useRedemptions(partner: number) {
+  return useInfiniteQuery({
+    queryKey: [...OPERATOR_KEY, 'partners', partner, 'redemptions'],
+    queryFn: ({ pageParam, signal }) =>
+      operatorRequest(`/partners/${partner}/redemptions`, {
+        query: { page: pageParam },
+        answer: operatedRedemptionsAnswer,
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ hasMore }: Brought, pages) => (hasMore ? pages.length + 1 : undefined),
+    select: ({ pages }: InfiniteData<Brought>) => pages.flatMap(({ items }) => items),
+  });
+}
+
+/** It answers nothing: the list is read again. */
+export function refuseProvision({ id, reason }: { id: number; reason: string }) {
+  const call = { method: 'POST', body: { reason }, answer: z.null() } as const;
+  return operatorRequest(`/redemptions/${id}/refuse`, call);
+}
+
 export const missingRatesQuery = queryOptions({
   queryKey: [...OPERATOR_KEY, 'exchange-rates'],
   queryFn: ({ signal }) =>
@@ -51,5 +77,5 @@ export const missingRatesQuery = queryOptions({
 });
 
 export function enterRate(body: z.input<typeof exchangeRateInput>) {
-  return operatorRequest('/exchange-rates', { method: 'POST', body, answer: missingRatesAnswer });
+  return operatorRequest('/exchange-rates', { method: 'POST', body, answer: exchangeRateAnswer });
 }

@@ -106,9 +106,62 @@ it.each([
   expect(server.callsOf(decision)[0]?.body).toEqual({ reason: 'Bekannt' });
 });
 
+it('lists what a partner brought, and refuses one provision for a reason', async () => {
+  const one = {
+    id: 5,
+    code: 'NORD-50',
+    shop: 'kunde.myshopify.com',
+    state: 'verified',
+    provision: 9_49,
+    createdAt: AT,
+    changedAt: AT,
+    refusal: null,
+    mayRefuse: true,
+  };
+  const other = { ...one, id: 4, state: 'declined', refusal: 'Eigener Laden', mayRefuse: false };
+  const refuse = 'POST /api/operator/redemptions/5/refuse';
+  const brought = 'GET /api/operator/partners/3/redemptions';
+  const server = aServer({
+    'GET /api/operator/partners': () =>
+      json({ items: [LOCKED], hasMore: false, isPaymentProven: true }),
+    [brought]: () => json({ items: [], hasMore: false }),
+    [refuse]: () => noJson(204),
+  });
+  const { user, toasts, leave } = renderApp('/admin/partners?partner=3');
+  const show = () => screen.findByRole('button', { name: 'Einlösungen zeigen: Beratung Süd' });
+  await user.click(await show());
+  expect(await screen.findByText('Keine Einlösung')).toBeTruthy();
+  leave();
+  server.on(brought, ({ query }) =>
+    json(
+      query.get('page') === '1'
+        ? { items: [one], hasMore: true }
+        : { items: [other], hasMore: false },
+    ),
+  );
+  const { user: again, toasts: said } = renderApp('/admin/partners?partner=3');
+  await again.click(await show());
+  await again.click(await screen.findByRole('button', { name: 'Weitere anzeigen' }));
+  expect(await screen.findByText('Abgelehnt mit dem Grund: Eigener Laden')).toBeTruthy();
+  const buttons = screen.getAllByRole('button', { name: /^Provision ablehnen: NORD-50, kunde/ });
+  expect(buttons).toHaveLength(1);
+  for (const button of buttons) await again.click(button);
+  const asked = await dialog('Provision für kunde.myshopify.com ablehnen?');
+  expect(asked.getByText(/^Die Provision für den Code NORD-50 .* ausgezahlt: 9,49/)).toBeTruthy();
+  write(asked.getByLabelText('Grund'), 'Betrug');
+  await again.click(asked.getByRole('button', { name: 'Provision ablehnen' }));
+  await waitFor(() => expect(said.map(({ text }) => text)).toEqual(['Provision abgelehnt']));
+  expect(toasts).toEqual([]);
+  expect(server.callsOf(refuse)[0]?.body).toEqual({ reason: 'Betrug' });
+});
+
 it('names days whose rate is missing, and takes it in ten-thousandths', async () => {
   const enter = 'POST /api/operator/exchange-rates';
-  const server = aServer({ [enter]: () => json({ items: [] }) });
+  const unchanged = [{ code: 'NORD-50', shop: 'kunde.myshopify.com', provision: 8_76 }];
+  const server = aServer({
+    [enter]: ({ body }) =>
+      json({ items: [], unchanged: JSON.stringify(body).includes('corrects') ? unchanged : [] }),
+  });
   const { user, toasts } = renderApp('/admin/partners');
   expect(await screen.findByText('01.03.2026: 2 Provisionen warten')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Kurs eintragen: 01.03.2026' }));
@@ -129,7 +182,7 @@ it('names days whose rate is missing, and takes it in ten-thousandths', async ()
   write(again.getByLabelText('US-Dollar für einen Euro'), '1,08');
   write(again.getByLabelText('Grund'), 'Zahlendreher');
   await user.click(again.getByRole('button', { name: 'Kurs berichtigen' }));
-  await waitFor(() => expect(toasts.at(-1)?.text).toBe('Kurs berichtigt'));
+  await waitFor(() => expect(toasts.at(-1)?.text).toMatch(/unverändert: NORD-50 \(kunde\./));
   await user.click(await screen.findByRole('button', { name: 'Kurs berichtigen' }));
   const anew = await dialog('Kurs berichtigen');
   for (const label of ['Tag', 'US-Dollar für einen Euro'])

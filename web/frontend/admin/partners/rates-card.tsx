@@ -55,7 +55,11 @@ function RateDialog({ day: missing }: { day?: string }) {
   const [day, setDay] = useState('');
   const [text, setText] = useState('');
   const isCorrection = missing === undefined;
-  const enter = useAction(enterRate, t(isCorrection ? 'rates.correct.done' : 'rates.done'));
+  const enter = useAction(enterRate, ({ unchanged }) => {
+    const kept = unchanged.map(({ code, shop }) => `${code} (${shop})`).join(', ');
+    if (kept !== '') return t('rates.correct.unchanged', { kept });
+    return t(isCorrection ? 'rates.correct.done' : 'rates.done');
+  });
   const rate = rateOf(text);
   const wordsOf = (shown: { day: string }) => ({
     button: t('rates.button'),

@@ -1,7 +1,7 @@
 import { BlockStack, Button, DropZone, InlineError, Modal, Text } from '@shopify/polaris';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_BANK_ANSWER_LENGTH } from '../../../contract/operator/payouts';
+import { MAX_BANK_ANSWER_LENGTH } from '../../../domain/partner/payout';
 import { messageOf } from '../../api/api-error';
 import { formatNumber } from '../../formats/number';
 import { useToast } from '../../shell/use-toast';
@@ -51,8 +51,10 @@ export function BankAnswerButton({ id, isNext }: Props) {
       {
         onSuccess: ({ outcome }) => {
           const { paid, returned, pending, twice } = outcome;
-          if (twice > 0) toast.refuse(t('answer.twice', { count: twice }));
-          toast.say(t(paid + returned + pending === 0 ? 'answer.nothing' : 'answer.done', outcome));
+          const receipts = twice.join(', ');
+          if (twice.length > 0) toast.refuse(t('answer.twice', { receipts }));
+          const isNothing = paid + returned + pending + twice.length === 0;
+          toast.say(t(isNothing ? 'answer.nothing' : 'answer.done', { paid, returned, pending }));
           close();
         },
       },

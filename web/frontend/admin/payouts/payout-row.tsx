@@ -11,6 +11,7 @@ import {
   markPaid,
   markPaidBy,
   markReturned,
+  markUnderWay,
   type OperatedPayout,
   type PayoutRun,
   readReceipt,
@@ -21,25 +22,18 @@ interface Props {
   payout: OperatedPayout;
 }
 
+interface InRun extends Props {
+  run: PayoutRun;
+}
+
 /** Who gets what for which month, what became of it, and what may be said of it now. */
-export function PayoutRow({ payout, run }: Props & { run: PayoutRun }) {
+export function PayoutRow({ payout, run }: InRun) {
   const { t } = useTranslation('operatorPayouts');
-  const { name, partner, amount, receipt, state } = payout;
+  const { receipt, state } = payout;
   const isHere = payout.run === run.id;
   return (
     <BlockStack gap="100">
-      <InlineStack align="space-between" blockAlign="center" gap="200">
-        <InlineStack gap="200" blockAlign="center">
-          <Text as="h3" variant="headingSm">
-            <Link url={`/admin/partners?partner=${partner}`}>{name}</Link>
-          </Text>
-          <StateBadge payout={payout} />
-          {receipt.objectedAt !== null && <Badge tone="warning">{t('payout.objected')}</Badge>}
-        </InlineStack>
-        <Text as="span" fontWeight="semibold" numeric>
-          {formatMoney(amount, 'EUR')}
-        </Text>
-      </InlineStack>
+      <Head payout={payout} />
       {receipt.objectedAt !== null && (
         <Text as="p">{t('payout.objectedAt', { day: formatDay(receipt.objectedAt) })}</Text>
       )}
@@ -52,10 +46,33 @@ export function PayoutRow({ payout, run }: Props & { run: PayoutRun }) {
       {mayBePaid(payout, run) && <PaidByRun payout={payout} run={run} />}
       <InlineStack gap="200">
         <ReceiptButtons receipt={receipt} read={readReceipt} />
-        {isHere && state === 'exported' && <PaidButton payout={payout} />}
-        {isHere && (state === 'exported' || state === 'paid') && <ReturnedButton payout={payout} />}
+        {isHere && state === 'exported' && <PaidButton payout={payout} run={run} />}
+        {isHere && (state === 'exported' || state === 'paid') && (
+          <ReturnedButton payout={payout} run={run} />
+        )}
+        {payout.returnedFrom === run.id && <UnderWayButton payout={payout} run={run} />}
       </InlineStack>
     </BlockStack>
+  );
+}
+
+function Head({ payout }: Props) {
+  const { t } = useTranslation('operatorPayouts');
+  const { name, partner, amount, receipt, isPaidTwice } = payout;
+  return (
+    <InlineStack align="space-between" blockAlign="center" gap="200">
+      <InlineStack gap="200" blockAlign="center">
+        <Text as="h3" variant="headingSm">
+          <Link url={`/admin/partners?partner=${partner}`}>{name}</Link>
+        </Text>
+        <StateBadge payout={payout} />
+        {receipt.objectedAt !== null && <Badge tone="warning">{t('payout.objected')}</Badge>}
+        {isPaidTwice && <Badge tone="critical">{t('payout.paidTwice')}</Badge>}
+      </InlineStack>
+      <Text as="span" fontWeight="semibold" numeric>
+        {formatMoney(amount, 'EUR')}
+      </Text>
+    </InlineStack>
   );
 }
 
@@ -102,10 +119,14 @@ type Event = OperatedPayout['history'][number];
 
 function History({ history }: Pick<OperatedPayout, 'history'>) {
   const { t } = useTranslation('operatorPayouts');
+  const what = (event: Event, index: number) => {
+    const happened = t(`payout.event.${whatHappened(event, history[index - 1])}`);
+    return event.file ? t('payout.inFile', { event: happened, file: event.file }) : happened;
+  };
   const textOf = (event: Event, index: number) =>
     t(event.reason === '' ? 'payout.eventBy' : 'payout.eventReason', {
       moment: formatMoment(event.at),
-      what: t(`payout.event.${whatHappened(event, history[index - 1])}`),
+      what: what(event, index),
       actor: event.actor === PAYOUT_JOB ? t('payout.system') : event.actor,
       reason: event.reason,
     });
@@ -121,14 +142,16 @@ function History({ history }: Pick<OperatedPayout, 'history'>) {
   );
 }
 
-/** Taken into a file, and freed by one that was void, a payout keeps or gets back its state. */
-function whatHappened({ state, reason }: Event, before: Event | undefined) {
+/** Taken into a file, freed by one that was void, or sent to another account, it may keep its state. */
+function whatHappened({ state, reason, run }: Event, before: Event | undefined) {
   if (!before) return 'created';
+  if (run === null) return 'redirected';
+  if (state === 'paid' && before.state === 'paid') return 'paidTwice';
   if (before.state === state) return reason === '' ? 'taken' : 'void';
   return state === 'scheduled' ? 'void' : state;
 }
 
-function PaidButton({ payout: { id, name, amount, receipt } }: Props) {
+function PaidButton({ payout: { id, name, amount, receipt }, run }: InRun) {
   const { t } = useTranslation('operatorPayouts');
   const paid = useAction(markPaid, t('paid.done'));
   const { number } = receipt;
@@ -137,7 +160,7 @@ function PaidButton({ payout: { id, name, amount, receipt } }: Props) {
       button={t('paid.button')}
       buttonLabel={t('paid.of', { number })}
       title={t('paid.title', { number })}
-      text={t('paid.text', { name, sum: formatMoney(amount, 'EUR') })}
+      text={t('paid.text', { name, file: run.messageId, sum: formatMoney(amount, 'EUR') })}
       reasonHelp={t('paid.reasonHelp')}
       confirm={t('paid.confirm')}
       isPending={paid.isPending}
@@ -146,13 +169,13 @@ function PaidButton({ payout: { id, name, amount, receipt } }: Props) {
   );
 }
 
-/** It left in this file, is not in it any more, and no other one has paid it. */
-const mayBePaid = ({ run: now, state }: OperatedPayout, { id, exportedAt }: PayoutRun) =>
-  exportedAt !== null && now !== id && state !== 'paid';
+/** It left in this file, is not in it any more, and is not known to be paid by it. */
+const mayBePaid = ({ run: now, history }: OperatedPayout, { id, exportedAt }: PayoutRun) =>
+  exportedAt !== null && now !== id && history.findLast(({ run }) => run === id)?.state !== 'paid';
 
-function PaidByRun({ payout: { id, name, amount, receipt }, run }: Props & { run: PayoutRun }) {
+function PaidByRun({ payout: { id, name, amount, receipt }, run }: InRun) {
   const { t } = useTranslation('operatorPayouts');
-  const paid = useAction(markPaidBy, t('paid.done'));
+  const paid = useAction(markPaidBy, ({ isTwice }) => t(isTwice ? 'paidBy.twice' : 'paid.done'));
   const { number } = receipt;
   return (
     <InlineStack>
@@ -160,7 +183,7 @@ function PaidByRun({ payout: { id, name, amount, receipt }, run }: Props & { run
         button={t('paidBy.button')}
         buttonLabel={t('paidBy.of', { number })}
         title={t('paidBy.title', { number })}
-        text={t('paidBy.text', { name, sum: formatMoney(amount, 'EUR') })}
+        text={t('paidBy.text', { name, file: run.messageId, sum: formatMoney(amount, 'EUR') })}
         reasonHelp={t('paid.reasonHelp')}
         confirm={t('paid.confirm')}
         isPending={paid.isPending}
@@ -172,7 +195,7 @@ function PaidByRun({ payout: { id, name, amount, receipt }, run }: Props & { run
   );
 }
 
-function ReturnedButton({ payout: { id, name, amount, receipt } }: Props) {
+function ReturnedButton({ payout: { id, name, amount, receipt }, run }: InRun) {
   const { t } = useTranslation('operatorPayouts');
   const returned = useAction(markReturned, t('returned.done'));
   const { number } = receipt;
@@ -181,12 +204,31 @@ function ReturnedButton({ payout: { id, name, amount, receipt } }: Props) {
       button={t('returned.button')}
       buttonLabel={t('returned.of', { number })}
       title={t('returned.title', { number })}
-      text={t('returned.text', { name, sum: formatMoney(amount, 'EUR') })}
+      text={t('returned.text', { name, file: run.messageId, sum: formatMoney(amount, 'EUR') })}
       reasonHelp={t('returned.reasonHelp')}
       confirm={t('returned.confirm')}
       isDestructive
       isPending={returned.isPending}
       onConfirm={({ reason }, close) => returned.mutate({ id, reason }, { onSuccess: close })}
+    />
+  );
+}
+
+/** A return that was a mistake. */
+function UnderWayButton({ payout: { id, name, amount, receipt }, run }: InRun) {
+  const { t } = useTranslation('operatorPayouts');
+  const underWay = useAction(markUnderWay, t('underWay.done'));
+  const { number } = receipt;
+  return (
+    <ReasonDialog
+      button={t('underWay.button')}
+      buttonLabel={t('underWay.of', { number })}
+      title={t('underWay.title', { number })}
+      text={t('underWay.text', { name, file: run.messageId, sum: formatMoney(amount, 'EUR') })}
+      reasonHelp={t('paid.reasonHelp')}
+      confirm={t('paid.confirm')}
+      isPending={underWay.isPending}
+      onConfirm={({ reason }, close) => underWay.mutate({ id, reason }, { onSuccess: close })}
     />
   );
 }

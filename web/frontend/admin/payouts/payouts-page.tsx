@@ -2,7 +2,7 @@ import { BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { PayoutRunAnswer } from '../../../contract/operator/payouts';
+import type { PreparedAnswer } from '../../../contract/operator/payouts';
 import { formatMoney } from '../../formats/money';
 import { counted } from '../../formats/number';
 import { ListSkeleton } from '../../states/list-skeleton';
@@ -11,6 +11,7 @@ import { ReasonDialog } from '../actions/reason-dialog';
 import { OperatorArea } from '../operator-area';
 import { ListCard } from '../shops/list-card';
 import { useAction } from '../use-action';
+import { DoubledCard } from './doubled-card';
 import {
   type PayoutRun,
   prepareRun,
@@ -37,7 +38,7 @@ function Payouts() {
   const { t } = useTranslation('operatorPayouts');
   const runs = useRuns();
   // Here, for the row is gone before all that was shown is read again.
-  const prepare = useAction(prepareRun, t('prepare.done'));
+  const prepare = useAction(prepareRun, ({ runs: count }) => t('prepare.done', { count }));
   if (runs.isPending)
     return (
       <Card>
@@ -45,9 +46,10 @@ function Payouts() {
       </Card>
     );
   if (!runs.data) return <LoadError query={runs} />;
-  const { waiting, stuck, items } = runs.data;
+  const { waiting, stuck, doubled, items } = runs.data;
   return (
     <BlockStack gap="400">
+      {doubled.length > 0 && <DoubledCard doubled={doubled} />}
       <Titled part="waiting" none={waiting.length === 0 ? t('waiting.none') : undefined}>
         {waiting.map((one) => (
           <WaitingRow key={one.method} waiting={one} prepare={prepare} />
@@ -144,7 +146,7 @@ function Titled({ part, none, children }: Part) {
 
 interface WaitingProps {
   waiting: Waiting;
-  prepare: ReturnType<typeof useAction<Parameters<typeof prepareRun>[0], PayoutRunAnswer>>;
+  prepare: ReturnType<typeof useAction<Parameters<typeof prepareRun>[0], PreparedAnswer>>;
 }
 
 function WaitingRow({ waiting: { method, payouts, amount }, prepare }: WaitingProps) {
@@ -172,7 +174,9 @@ function WaitingRow({ waiting: { method, payouts, amount }, prepare }: WaitingPr
           prepare.mutate(
             { method, reason },
             {
-              onSuccess: ({ run }) => void navigate(`/admin/payouts/${run.id}`),
+              // Several stand in the list below.
+              onSuccess: ({ run, runs }) =>
+                runs === 1 ? void navigate(`/admin/payouts/${run.id}`) : close(),
               onError: close,
             },
           )

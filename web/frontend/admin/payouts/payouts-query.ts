@@ -5,16 +5,19 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   bankAnswerAnswer,
   carriedAnswer,
   heldAnswer,
+  paidByAnswer,
   payoutFileAnswer,
   type PayoutRunAnswer,
   payoutRunAnswer,
   payoutRunsAnswer,
+  preparedAnswer,
   raisedVatAnswer,
+  type settleDoubleInput,
 } from '../../../contract/operator/payouts';
 import { receiptAnswer } from '../../../contract/partner/payouts';
 import { OPERATOR_KEY } from '../operator-query';
@@ -23,6 +26,7 @@ import { operatorRequest } from '../operator-session';
 type Page = z.infer<typeof payoutRunsAnswer>;
 export type PayoutRun = PayoutRunAnswer['run'];
 export type OperatedPayout = PayoutRunAnswer['items'][number];
+export type DoublePayment = NonNullable<Page['doubled']>[number];
 export type Waiting = NonNullable<Page['waiting']>[number];
 
 const KEY = [...OPERATOR_KEY, 'payouts'];
@@ -42,6 +46,7 @@ export function useRuns() {
     select: ({ pages }: InfiniteData<Page>) => ({
       waiting: pages[0]?.waiting ?? [],
       stuck: pages[0]?.stuck ?? [],
+      doubled: pages[0]?.doubled ?? [],
       items: pages.flatMap(({ items }) => items),
     }),
   });
@@ -96,18 +101,29 @@ export const runQuery = (id: string) =>
 const post = (path: string, body: object) =>
   operatorRequest(`/payouts${path}`, { method: 'POST', body, answer: payoutRunAnswer });
 
-export const prepareRun = (asked: { method: PayoutRun['method']; reason: string }) =>
-  post('/runs', asked);
+export const prepareRun = (body: { method: PayoutRun['method']; reason: string }) =>
+  operatorRequest('/payouts/runs', { method: 'POST', body, answer: preparedAnswer });
 export const releaseRun = ({ id, reason }: { id: number; reason: string }) =>
   post(`/runs/${id}/release`, { reason });
 export const voidRun = ({ id, reason }: { id: number; reason: string }) =>
   post(`/runs/${id}/void`, { reason });
 export const markPaid = ({ id, reason }: { id: number; reason: string }) =>
   post(`/${id}/paid`, { reason });
-export const markPaidBy = ({ run, ...paid }: { run: number; payout: number; reason: string }) =>
-  post(`/runs/${run}/paid`, paid);
+export const markPaidBy = ({ run, ...body }: { run: number; payout: number; reason: string }) =>
+  operatorRequest(`/payouts/runs/${run}/paid`, { method: 'POST', body, answer: paidByAnswer });
 export const markReturned = ({ id, reason }: { id: number; reason: string }) =>
   post(`/${id}/returned`, { reason });
+
+export const markUnderWay = ({ id, reason }: { id: number; reason: string }) =>
+  post(`/${id}/under-way`, { reason });
+
+/** It answers nothing: the list is read again. */
+export const settleDouble = ({ id, ...body }: { id: number } & z.input<typeof settleDoubleInput>) =>
+  operatorRequest(`/payouts/double-payments/${id}/settle`, {
+    method: 'POST',
+    body,
+    answer: z.null(),
+  });
 
 export const readReceipt = (number: string) =>
   operatorRequest(`/payouts/receipts/${encodeURIComponent(number)}`, { answer: receiptAnswer });

@@ -1,9 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { MAX_BANK_ANSWER_LENGTH } from '../../../contract/operator/payouts';
 import { PERMISSIONS } from '../../../domain/operator/permissions';
-import { PAYOUT_JOB } from '../../../domain/partner/payout';
+import { MAX_BANK_ANSWER_LENGTH, PAYOUT_JOB } from '../../../domain/partner/payout';
 import { aShop } from '../../testing/builders';
-import { aRefusal, fakeServer, json, type Reply, silence } from '../../testing/fake-server';
+import { aRefusal, fakeServer, json, noJson, type Reply, silence } from '../../testing/fake-server';
 import { renderApp } from '../../testing/render-app';
 import { keepToken } from '../operator-session';
 import type { OperatedPayout, PayoutRun } from './payouts-query';
@@ -42,8 +41,15 @@ function aRun(changes: Partial<PayoutRun> = {}): PayoutRun {
 }
 const EXPORTED = { state: 'exported', released: JAN, exportedAt: AT } as const;
 
-const CREATED = { state: 'scheduled', at: AT, actor: PAYOUT_JOB, reason: '' } as const;
-const TAKEN = { ...CREATED, actor: MARA.name };
+const CREATED = {
+  state: 'scheduled',
+  at: AT,
+  actor: PAYOUT_JOB,
+  reason: '',
+  run: null,
+  file: null,
+} as const;
+const TAKEN = { ...CREATED, actor: MARA.name, run: 3, file: 'BF-20260302-0a1b2c3d' };
 
 function aPayout(changes: Partial<OperatedPayout> = {}): OperatedPayout {
   return {
@@ -66,7 +72,9 @@ function aPayout(changes: Partial<OperatedPayout> = {}): OperatedPayout {
     receipt: { number: 'GS-2026-0001', objectedAt: null, former: [], isKept: true },
     createdAt: AT,
     paidAt: null,
+    isPaidTwice: false,
     history: [CREATED, TAKEN],
+    returnedFrom: null,
     ...changes,
   };
 }
@@ -78,7 +86,7 @@ const OTHER = aPayout({
   receipt: { number: 'GS-2026-0002', objectedAt: null, former: [], isKept: true },
 });
 
-const NOTHING = { waiting: [], stuck: [], items: [], hasMore: false };
+const NOTHING = { waiting: [], stuck: [], doubled: [], items: [], hasMore: false };
 const NOBODY = { items: [], next: null };
 const RUN = 'GET /api/operator/payouts/runs/3';
 const runOf = (changes: Partial<PayoutRun> = {}, items = [aPayout(), OTHER]) =>
@@ -130,6 +138,7 @@ it('shows what waits, who is held and why, and every run, page by page', async (
         ? {
             waiting: [{ method: 'paypal', payouts: 1, amount: 86_85 }],
             stuck: [{ ...SOUTH, receipt: 'GS-2026-0002', amount: 80_00, reason: 'NO_RECIPIENT' }],
+            doubled: [],
             items: [aRun({ ...EXPORTED, paid: 1 })],
             hasMore: true,
           }
@@ -198,7 +207,7 @@ it('is prepared, and not released by who prepared it', async () => {
         await screen.findByText('Keine Auszahlung wartet.');
         return json(NOBODY);
       });
-      return runOf();
+      return json({ run: aRun(), items: [aPayout(), OTHER], runs: 1 });
     },
   });
   const { user, toasts, address } = renderApp('/admin/payouts');
@@ -224,7 +233,9 @@ it('is prepared, and not released by who prepared it', async () => {
   expect(screen.getAllByText(/^Provisionen 61,41\s€ · Netto .* · Umsatzsteuer 11,67/)).toHaveLength(
     2,
   );
-  expect(screen.getAllByText(/In einen Zahlungslauf aufgenommen, Mara/)).toHaveLength(2);
+  expect(
+    screen.getAllByText(/In einen Zahlungslauf aufgenommen \(BF-20260302-0a1b2c3d\), Mara/),
+  ).toHaveLength(2);
 });
 
 it('is released by another person with a fresh code, and taken as a file', async () => {
@@ -298,7 +309,7 @@ it('takes the answer of the bank, and says what is wrong with a file', async () 
   ];
   const after = { ...EXPORTED, paid: 1, returned: 1 };
   server.on(RUN, () => runOf(after, items));
-  const outcome = { paid: 1, returned: 1, pending: 0, twice: 0 };
+  const outcome = { paid: 1, returned: 1, pending: 0, twice: [] };
   server.on(answer, () => json({ run: aRun(after), items, outcome }));
   await choose('<Document/>');
   await user.click(asked.getByRole('button', { name: 'Einlesen' }));
@@ -330,6 +341,7 @@ it('marks one payout paid or returned, with the reason that the partner reads', 
   const { user, toasts } = renderApp('/admin/payouts/3');
   await user.click(await button('Als bezahlt vermerken: GS-2026-0001'));
   const asked = await dialog('GS-2026-0001 als bezahlt vermerken?');
+  expect(asked.getByText(/aus dem Zahlungslauf BF-20260302-0a1b2c3d/)).toBeTruthy();
   write(asked.getByLabelText('Grund'), 'Kontoauszug');
   server.on(RUN, () => runOf({ ...EXPORTED, paid: 1 }, left));
   await user.click(asked.getByRole('button', { name: 'Vermerken' }));
@@ -373,7 +385,9 @@ it('is void for a reason; what was in it waits or is in another run', async () =
   await discards();
   expect(await screen.findByText(/^Die Datei darf nicht mehr hinaus/)).toBeTruthy();
   expect(server.callsOf(discard)[0]?.body).toEqual({ reason: 'Falsche Datei' });
-  expect(screen.getByText(/Zahlungslauf verworfen, Mara .*\. Grund: Falsche Datei$/)).toBeTruthy();
+  expect(
+    screen.getByText(/Zahlungslauf verworfen \(BF-.*\), Mara .*\. Grund: Falsche Datei$/),
+  ).toBeTruthy();
   const other = screen.getByRole('link', { name: 'In einem anderen Zahlungslauf' });
   expect(other.getAttribute('href')).toBe('/admin/payouts/4');
   expect(screen.queryByRole('button', { name: /^Bank hat doch gezahlt/ })).toBeNull();
@@ -413,7 +427,7 @@ it('says of a file that was void that the bank paid it nevertheless', async () =
   const run = { ...EXPORTED, state: 'void', voided } as const;
   const server = aServer({
     [RUN]: () => runOf(run, [aPayout({ run: null })]),
-    [paid]: () => runOf(run, [aPayout({ state: 'paid' })]),
+    [paid]: () => json({ run: aRun(run), items: [aPayout({ state: 'paid' })], isTwice: false }),
   });
   const { user, toasts } = renderApp('/admin/payouts/3');
   await user.click(await button('Bank hat doch gezahlt: GS-2026-0001'));
@@ -422,4 +436,89 @@ it('says of a file that was void that the bank paid it nevertheless', async () =
   await user.click(asked.getByRole('button', { name: 'Vermerken' }));
   await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual(['Als bezahlt vermerkt']));
   expect(server.callsOf(paid)[0]?.body).toEqual({ payout: 1, reason: 'Kontoauszug' });
+});
+
+it('takes back a return that was a mistake', async () => {
+  const underWay = 'POST /api/operator/payouts/1/under-way';
+  const returned = { ...TAKEN, state: 'returned', reason: 'Konto erloschen' } as const;
+  const history = [CREATED, TAKEN, { ...TAKEN, state: 'exported' } as const, returned];
+  const item = aPayout({ state: 'returned', run: null, returnedFrom: 3, history });
+  const server = aServer({
+    [RUN]: () => runOf({ ...EXPORTED, returned: 1 }, [item]),
+    [underWay]: () => runOf(EXPORTED),
+  });
+  const { user, toasts } = renderApp('/admin/payouts/3');
+  await user.click(await button('Doch unterwegs: GS-2026-0001'));
+  const asked = await dialog('GS-2026-0001 ist doch unterwegs?');
+  write(asked.getByLabelText('Grund'), 'Verlesen');
+  server.on(RUN, () => runOf(EXPORTED));
+  await user.click(asked.getByRole('button', { name: 'Vermerken' }));
+  await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual(['Als unterwegs vermerkt']));
+  expect(screen.queryByRole('button', { name: /^Doch unterwegs/ })).toBeNull();
+  expect(server.callsOf(underWay)[0]?.body).toEqual({ reason: 'Verlesen' });
+});
+
+it('says how many runs were prepared where one file would be too large', async () => {
+  const items = [aRun(), aRun({ id: 4, messageId: 'BF-4' })];
+  const server = aServer({
+    'GET /api/operator/payouts': () =>
+      json({ ...NOTHING, waiting: [{ method: 'bank', payouts: 302, amount: 15_308 }] }),
+    'POST /api/operator/payouts/runs': () => json({ run: aRun(), items: [], runs: 2 }),
+  });
+  const { user, toasts, address } = renderApp('/admin/payouts');
+  await user.click(await button('Zahlungslauf vorbereiten: Überweisung'));
+  const asked = await dialog('Zahlungslauf vorbereiten?');
+  write(asked.getByLabelText('Grund'), 'Februar');
+  server.on('GET /api/operator/payouts', () => json({ ...NOTHING, items }));
+  await user.click(asked.getByRole('button', { name: 'Vorbereiten' }));
+  await waitFor(() =>
+    expect(toasts.map(({ text }) => text)).toEqual(['2 Zahlungsläufe vorbereitet']),
+  );
+  expect(await screen.findByRole('link', { name: 'BF-4' })).toBeTruthy();
+  expect(address()).toBe('/admin/payouts');
+});
+
+it('lists what the bank paid twice, and asks what becomes of it', async () => {
+  const settle = 'POST /api/operator/payouts/double-payments/4/settle';
+  const doubled = {
+    id: 4,
+    partner: 7,
+    name: 'Agentur Nord GmbH',
+    amount: 73_08,
+    receipts: ['GS-2026-0001', 'GS-2026-0004'],
+    files: [{ id: 3, name: 'BF-20260302-0a1b2c3d' }],
+    foundAt: AT,
+  };
+  const server = aServer({
+    'GET /api/operator/payouts': () => json({ ...NOTHING, doubled: [doubled] }),
+    [settle]: () => noJson(204),
+  });
+  const { user, toasts } = renderApp('/admin/payouts');
+  expect(await screen.findByRole('heading', { name: 'Doppelt gezahlt' })).toBeTruthy();
+  expect(screen.getByText('GS-2026-0001, GS-2026-0004, bemerkt am 02.03.2026')).toBeTruthy();
+  const file = screen.getByRole('link', { name: 'BF-20260302-0a1b2c3d' });
+  expect(file.getAttribute('href')).toBe('/admin/payouts/3');
+  for (const [name, title] of [
+    ['Zurückbekommen', 'Zweite Zahlung zu GS-2026-0004 zurückbekommen?'],
+    ['Verrechnen', 'Zweite Zahlung zu GS-2026-0004 verrechnen?'],
+    ['Ausbuchen', 'Zweite Zahlung zu GS-2026-0004 ausbuchen?'],
+  ] as const) {
+    await user.click(await button(`${name}: GS-2026-0004`));
+    const asked = await dialog(title);
+    write(asked.getByLabelText('Grund'), 'Abgesprochen');
+    await user.click(asked.getByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());
+  }
+  const sent = server.callsOf(settle).map(({ body }) => body);
+  const reason = 'Abgesprochen';
+  expect(sent).toEqual([
+    { outcome: 'returned', reason },
+    { outcome: 'set-off', reason },
+    { outcome: 'written-off', reason },
+  ]);
+  expect(toasts.map(({ text }) => text)).toEqual([
+    'Als zurückbekommen vermerkt',
+    'Wird mit der nächsten Auszahlung verrechnet',
+    'Ausgebucht',
+  ]);
 });

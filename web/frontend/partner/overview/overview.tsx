@@ -12,6 +12,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { PartnerAnswer } from '../../../contract/partner/partner';
 import { carriedText } from '../../../contract/texts/partner-texts';
+import type { HoldReason } from '../../../domain/partner/hold-reason';
 import { PARTNER_PROGRAMME } from '../../../domain/partner/programme';
 import { formatLongDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
@@ -37,7 +38,10 @@ export function Overview({ partner }: { partner: PartnerAnswer }) {
   );
 }
 
-/** What the next payout would wait for; the register of VAT ids is asked again by itself. */
+/** A lock is the operator's, and the register of VAT ids is asked again by itself. */
+const WITHOUT_ACTION: readonly HoldReason[] = ['PARTNER_LOCKED', 'VAT_ID_UNKNOWN'];
+
+/** What the next payout would wait for. */
 function Held({ held }: Pick<PartnerAnswer['payouts'], 'held'>) {
   const { t } = useTranslation('partnerOverview');
   if (held === null) return null;
@@ -46,7 +50,7 @@ function Held({ held }: Pick<PartnerAnswer['payouts'], 'held'>) {
     <Banner
       tone="info"
       title={t('held.title')}
-      action={held === 'VAT_ID_UNKNOWN' ? undefined : toDetails}
+      action={WITHOUT_ACTION.includes(held) ? undefined : toDetails}
     >
       <p>{t(`held.${held}`)}</p>
     </Banner>

@@ -60,12 +60,17 @@ function Provision({ redemption: { provision, status } }: { redemption: Redempti
   );
 }
 
-function Why({ redemption: { changedAt, reason, decisionDueAt } }: { redemption: Redemption }) {
+function Why({
+  redemption: { changedAt, reason, refusal, decisionDueAt },
+}: {
+  redemption: Redemption;
+}) {
   const { t } = useTranslation('partnerRedemptions');
   const texts = [
     `${t('since', { day: formatDay(changedAt) })}${reason ? `: ${t(`reason.${reason}`, { days })}` : ''}`,
+    refusal !== null && t('refusal', { refusal }),
     decisionDueAt && t('decided', { day: formatDay(decisionDueAt) }),
-  ].filter(Boolean);
+  ].filter((text) => text !== false && text !== null);
   return texts.map((text) => (
     <Text key={text} as="p" tone="subdued">
       {text}

@@ -24,7 +24,7 @@ export interface LedgerEntry {
 /** A line of a payout, or of its receipt. */
 export interface PayoutEntry {
   partnerId: PartnerId;
-  kind: 'fee' | 'vat' | 'payout';
+  kind: 'fee' | 'vat' | 'payout' | 'claim';
   payoutId: PayoutId;
   cents: Cents;
   at: Instant;
@@ -38,6 +38,8 @@ export interface PartnerSums {
   owed: Cents;
   /** VAT of receipts that were objected to, which no payout has settled and none settles itself. */
   openVat: Cents;
+  /** Negative: what was paid twice and no payout has set off yet. */
+  claims: Cents;
   /** In payouts that are not paid yet. */
   scheduled: Cents;
   paid: Cents;
@@ -83,7 +85,7 @@ export interface PartnerLedgerStore {
   carried(
     after: PartnerId | null,
     count: number,
-  ): Promise<(Pick<PartnerSums, 'owed' | 'openVat'> & { partnerId: PartnerId })[]>;
+  ): Promise<(Pick<PartnerSums, 'owed' | 'openVat' | 'claims'> & { partnerId: PartnerId })[]>;
   /** Months without a line are left out. */
   months(partnerId: PartnerId, since: string): Promise<MonthSum[]>;
   /** Among so many partners after that one; with the last of them, null at the end. */

@@ -105,8 +105,8 @@ export interface PartnerPayoutStore {
   waiting(): Promise<Pick<Payout, 'method' | 'partnerId' | 'sums'>[]>;
   /** … and in none because something of that is missing. */
   stuck(): Promise<Payout[]>;
-  /** Puts them into a file; answers how many. Of two at once each payout is taken once. */
-  take(runId: PayoutRunId, method: PayoutMethod): Promise<number>;
+  /** Puts so many of them into a file, the oldest; answers how many. Of two at once each is taken once. */
+  take(runId: PayoutRunId, method: PayoutMethod, most: number): Promise<number>;
   /** What happened to it without a change of its state. */
   record(event: PayoutEvent): Promise<void>;
   /** One that is scheduled or returned is in no file from then on, others in the one of the move. */

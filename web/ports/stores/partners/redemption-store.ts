@@ -11,6 +11,7 @@ export type RedemptionId = Brand<number, 'RedemptionId'>;
 /** A partner's coupon that a shop redeemed. */
 export interface Redemption {
   id: RedemptionId;
+  shopId: ShopId;
   partnerId: PartnerId;
   code: string;
   chargeId: ChargeId;
@@ -18,6 +19,8 @@ export interface Redemption {
   reason: RedemptionReason | null;
   provision: Cents | null;
   conversion: Conversion | null;
+  /** A payout has its provision, whether that is paid yet or not. */
+  isInPayout: boolean;
 }
 
 export interface ListedRedemption extends Redemption {
@@ -28,6 +31,8 @@ export interface ListedRedemption extends Redemption {
   changedAt: Instant;
   /** When it is decided; null: it is, or nobody knows yet. */
   decisionDueAt: Instant | null;
+  /** What an operator said who refused it; null: nobody did. */
+  refusal: string | null;
 }
 
 interface Part {
@@ -48,6 +53,9 @@ export interface RedemptionStore {
   hasOfPartner(shopId: ShopId): Promise<boolean>;
   /** All of partners in a shop, locked: nobody else decides about them meanwhile. */
   lockOfShop(shopId: ShopId): Promise<Redemption[]>;
+  /** Null where no partner's coupon was redeemed. */
+  byId(id: RedemptionId): Promise<Redemption | null>;
+  noteRefusal(shopId: ShopId, id: RedemptionId, refusal: string): Promise<void>;
   /** `changedAt` follows where the state changes. */
   save(shopId: ShopId, id: RedemptionId, assessment: Assessment, at: Instant): Promise<void>;
   page(partnerId: PartnerId, list: RedemptionList): Promise<ListedRedemption[]>;
@@ -58,8 +66,8 @@ export interface RedemptionStore {
    * those since then, for which money may be given back.
    */
   goneShops(since: Instant, after: ShopId | null, limit: number): Promise<ShopId[]>;
-  /** Shops with a provision by the rate of that day; `isPaid`: of one it is in a payout. */
-  convertedOn(day: string): Promise<{ shopId: ShopId; isPaid: boolean }[]>;
+  /** With a provision by the rate of that day. */
+  convertedOn(day: string): Promise<Redemption[]>;
   /** Shops with a redemption that waits for the rate of a day; null: of any day. */
   waitingForRate(day: string | null): Promise<{ shopId: ShopId; day: string }[]>;
 }

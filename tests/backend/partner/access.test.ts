@@ -242,6 +242,11 @@ describeWithFixture(
         await gone.night();
         return (await gone.subjects()).filter((one) => one.endsWith('wartet auf dich'));
       };
+      const { partners } = database;
+      // Whoever is locked would not be paid, whatever they save.
+      await partners.decide(forgotten.id, 'locked', 'Verdacht', at);
+      expect(await waiting()).toEqual([]);
+      await partners.decide(forgotten.id, 'approved', 'Geklärt', at);
       const unpayable = `Deine Auszahlung ${back.receipt} wartet auf dich`;
       expect(await waiting()).toEqual([unpayable]);
       fixture().skip(8 * 86_400_000);

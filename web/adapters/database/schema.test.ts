@@ -10,6 +10,20 @@ import { MIGRATIONS } from './migrations/all-migrations';
 import { openDatabase } from './open-database';
 
 const names = MIGRATIONS.map(({ name }) => name);
+const AT = '2026-10-03T10:00:00.000Z';
+/** Lines of a partner as they were before open lines were listed. */
+const LEDGER: { kind: string; reason: string; cents: number; isPaid?: true }[] = [
+  { kind: 'expected', reason: 'SUBSCRIBED', cents: 40_00 },
+  { kind: 'owed', reason: 'VERIFIED', cents: 80_00, isPaid: true },
+  { kind: 'owed', reason: 'VERIFIED', cents: 20_00 },
+  { kind: 'reversal', reason: 'REFUNDED', cents: -5_00 },
+  { kind: 'reversal', reason: 'REFUNDED', cents: -1_00, isPaid: true },
+  { kind: 'vat', reason: 'OBJECTED', cents: -9_00 },
+  { kind: 'vat', reason: 'REISSUED', cents: 9_00, isPaid: true },
+  { kind: 'vat', reason: 'PAYOUT', cents: 15_20 },
+  { kind: 'fee', reason: 'PAYOUT', cents: -2_80 },
+  { kind: 'payout', reason: 'PAYOUT', cents: -92_40 },
+];
 const keys = [{ id: 'test', key: Buffer.alloc(32, 7) }];
 
 describe.each(testDatabases())('schema on $name', ({ create }) => {
@@ -70,6 +84,49 @@ describe.each(testDatabases())('schema on $name', ({ create }) => {
       expect(await database.transfers.isGranted(shop.id, 'setup')).toBe(true);
     } finally {
       await database.close();
+    }
+  });
+
+  it('lists what of the ledger is open by then, once, from two processes', async () => {
+    const opened = await Promise.all(
+      [1, 2].map(() => openDatabase({ ...place, encryption: testEncryption })),
+    );
+    const [database] = opened;
+    if (!database) throw new Error('There is no database');
+    try {
+      await database.migrate();
+      for (const name of names.toReversed()) {
+        expect(await database.stepDown()).toBe(name);
+        if (name === '0026-open-lines') break;
+      }
+      await changeByHand(
+        place,
+        `INSERT INTO partners (id, shop_id, state, name, email, about, applied_at)
+          VALUES (7, 1, 'approved', 'Agentur Nord', 'nord@agentur.example', '', '${AT}')`,
+      );
+      const rows = LEDGER.map(
+        ({ kind, reason, cents }, index) =>
+          `(${index + 1}, 7, '${kind}', ${cents}, '2026-10', '${AT}', '${reason}', 'test')`,
+      );
+      await changeByHand(
+        place,
+        `INSERT INTO partner_ledger (id, partner_id, kind, cents, month, at, reason, actor)
+          VALUES ${rows.join(', ')}`,
+      );
+      const paid = LEDGER.flatMap(({ isPaid = false }, index) => (isPaid ? [index + 1] : []));
+      await changeByHand(
+        place,
+        `INSERT INTO partner_payout_lines (ledger_id, payout_id)
+          VALUES ${paid.map((id) => `(${id}, 1)`).join(', ')}`,
+      );
+      await Promise.all(opened.map((one) => one.migrate()));
+      const { found } = await database.partnerLedger.differences(null, 10);
+      expect(found).toMatchObject([{ partnerId: 7, wrongInList: 0 }]);
+      expect(await database.partnerLedger.carried(null, 10)).toEqual([
+        { partnerId: 7, owed: 15_00, openVat: -9_00, claims: 0 },
+      ]);
+    } finally {
+      for (const one of opened) await one.close();
     }
   });
 

@@ -58,11 +58,9 @@ async function askToDeclare(deps: RemindDeps, now: Instant): Promise<void> {
 }
 
 async function tellHeld(deps: RemindDeps, now: Instant): Promise<void> {
-  const { partnerPreferences, partners } = deps.database;
+  const { partnerPreferences } = deps.database;
   const month = payoutMonth(now);
   for await (const { partnerId: id } of duePartners(deps.database, now)) {
-    // Details saved now would not be paid tomorrow, as the mail says.
-    if ((await partners.byId(id))?.state === 'locked') continue;
     const check = await partnerPreferences.vatCheck(id);
     const { held: reason } = payableOf(await partnerPreferences.of(id), check, now);
     // Nobody but the register can do anything about its silence.
@@ -106,6 +104,9 @@ async function tellUnpayable(deps: RemindDeps, now: Instant): Promise<void> {
   }
 }
 
+/** Money of a locked partner does not leave once what these ask for is there. */
+const PROMISES_MONEY: readonly PartnerMail['kind'][] = ['held', 'recipient-missing'];
+
 async function tell(
   { database, clock }: RemindDeps,
   id: PartnerId,
@@ -113,6 +114,7 @@ async function tell(
   about: string,
 ): Promise<void> {
   const partner = await database.partners.byId(id);
-  if (partner?.state !== 'approved' && partner?.state !== 'locked') return;
+  const isToldLocked = partner?.state === 'locked' && !PROMISES_MONEY.includes(mail.kind);
+  if (partner?.state !== 'approved' && !isToldLocked) return;
   await schedulePartnerMail(database, partner, { mail, about, now: clock.now().toISOString() });
 }

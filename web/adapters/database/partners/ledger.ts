@@ -107,8 +107,7 @@ interface Closing {
   settled_of_payouts: number;
   balance: number;
   balance_of_payouts: number;
-  open: number;
-  open_of_list: number;
+  wrong_in_list: number;
 }
 
 async function differences(sql: Sql, after: PartnerId | null, limit: number) {
@@ -126,8 +125,7 @@ async function differences(sql: Sql, after: PartnerId | null, limit: number) {
       settledOfPayouts: sumOf(both.settled_of_payouts),
       balance: sumOf(both.balance),
       balanceOfPayouts: sumOf(both.balance_of_payouts),
-      open: sumOf(both.open),
-      openOfList: sumOf(both.open_of_list),
+      wrongInList: Number(both.wrong_in_list),
     }))
     .filter((one) => !closes(one));
   return { found, last: rows.at(-1)?.id ?? null };
@@ -139,7 +137,7 @@ function closes(one: LedgerDifference): boolean {
     one.earned === one.earnedOfRedemptions &&
     one.settled === one.settledOfPayouts &&
     one.balance === one.balanceOfPayouts &&
-    one.open === one.openOfList
+    one.wrongInList === 0
   );
 }
 

@@ -8,15 +8,15 @@ import type { Sql } from '../sql/sql';
 import type { NoRow, RowOf } from '../sql/table';
 import type { partnerLedger } from './models';
 import { partnerPayoutLines } from './payout-models';
-import { LINES_OF, OPEN_LINES } from './payout-statements';
+import { LINES_OF, PAYABLE_LINES } from './payout-statements';
 
 /** What a payout of that month pays and sets off, and no other one did. */
-export async function openLines(
+export async function payableLines(
   sql: Sql,
   partnerId: PartnerId,
   month: string,
 ): Promise<PaidLine[]> {
-  return (await sql.rows<Line>(OPEN_LINES, [partnerId, month])).map(toLine);
+  return (await sql.rows<Line>(PAYABLE_LINES, [partnerId, month])).map(toLine);
 }
 
 /** All that it pays, and VAT that it settles. */

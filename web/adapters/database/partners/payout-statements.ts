@@ -58,7 +58,7 @@ const lines = (condition: string) => `SELECT ${inTable('line', only(partnerLedge
   ORDER BY line.id`;
 
 /** VAT of before, and what was paid twice, is settled whenever it came. */
-export const OPEN_LINES = lines(`partner_id = ? AND ${IS_OPEN}
+export const PAYABLE_LINES = lines(`partner_id = ? AND ${IS_OPEN}
   AND (kind IN ('vat', 'claim') OR ${IS_DUE}) AND NOT ${SETTLES_ITSELF}`);
 
 export const LINES_OF = lines(

@@ -16,7 +16,7 @@ import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { filledUp } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';
-import { linkLines, openLines } from './payout-lines';
+import { linkLines, payableLines } from './payout-lines';
 import {
   partnerPayoutEvents,
   partnerPayoutRecipients,
@@ -75,10 +75,10 @@ function created(
       const { transaction } = sql;
       const where = { partner_id: partnerId, month };
       if ((await sql.model(partnerPayouts).count({ where, transaction })) > 0) return null;
-      return openLines(sql, partnerId, month);
+      return payableLines(sql, partnerId, month);
     },
 
-    open: (partnerId, month) => openLines(sql, partnerId, month),
+    open: (partnerId, month) => payableLines(sql, partnerId, month),
 
     async nextReceiptNumber(year) {
       const first = {

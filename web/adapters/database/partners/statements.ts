@@ -15,13 +15,16 @@ const sumOf = (condition: string, name: string) =>
 /** What became owed, less what was taken back. */
 export const EARNED = `kind IN ('owed', 'reversal')`;
 
-/** What a payout pays or sets off: of redemptions, VAT of receipts that were objected to, claims. */
+/**
+ * What a payout pays or sets off: of redemptions, VAT of receipts that were objected to, claims. What
+ * becomes payable besides needs a trigger that puts it in `partner_open_lines`, by a migration.
+ */
 export const IS_PAYABLE = `(${EARNED} OR kind = 'claim' OR (kind = 'vat' AND reason IN ('OBJECTED', 'REISSUED')))`;
 
 /** Payable, and in no payout. */
 export const IS_OPEN =
   'EXISTS (SELECT 1 FROM partner_open_lines open WHERE open.ledger_id = partner_ledger.id)';
-/** Each open line of all partners, beginning with the partner: it is little beside the ledger. */
+/** The ledger's lines that are open, of all partners: few beside the ledger itself. */
 export const OPEN_LEDGER = `partner_open_lines open
   JOIN partner_ledger ON partner_ledger.id = open.ledger_id`;
 
@@ -86,6 +89,10 @@ const inPayouts = (column: string, condition: string) =>
 
 const IN_PAYOUT = 'EXISTS (SELECT 1 FROM partner_payout_lines WHERE ledger_id = line.id)';
 
+const IS_LISTED = 'EXISTS (SELECT 1 FROM partner_open_lines open WHERE open.ledger_id = line.id)';
+const IS_OF_LEDGER = `EXISTS (SELECT 1 FROM partner_ledger line
+  WHERE line.id = open.ledger_id AND line.partner_id = open.partner_id)`;
+
 /** Both sides of the nightly check, which know nothing of each other. */
 export const closing = (count: number) =>
   `SELECT ${only(partners, 'id')}, ${inLedger(`kind = 'expected'`)} AS expected,
@@ -96,9 +103,10 @@ export const closing = (count: number) =>
       ${inLedger(IS_OWED)} AS balance,
       ${inLedger(`${IS_PAYABLE} AND NOT ${IN_PAYOUT}`)}
         + ${inPayouts('amount', `state <> 'paid'`)} AS balance_of_payouts,
-      ${inLedger(`${IS_PAYABLE} AND NOT ${IN_PAYOUT}`)} AS open,
-      (SELECT COALESCE(SUM(cents), 0) FROM ${OPEN_LEDGER}
-        WHERE open.partner_id = partners.id) AS open_of_list
+      (SELECT COUNT(*) FROM partner_ledger line WHERE line.partner_id = partners.id
+          AND (${IS_PAYABLE} AND NOT ${IN_PAYOUT}) <> ${IS_LISTED})
+        + (SELECT COUNT(*) FROM partner_open_lines open WHERE open.partner_id = partners.id
+          AND NOT ${IS_OF_LEDGER}) AS wrong_in_list
     FROM partners WHERE id > ? ORDER BY id ${limit(count)}`;
 
 const OF_PARTNER = 'coupons.partner_id IS NOT NULL';

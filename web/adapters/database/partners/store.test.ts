@@ -222,8 +222,7 @@ describe.each(testDatabases())('partners on $name', ({ open }) => {
       settledOfPayouts: 0,
       balance: 0,
       balanceOfPayouts: 0,
-      open: 0,
-      openOfList: 0,
+      wrongInList: 0,
     };
     expect(found).toEqual([
       { partnerId: wrong, expected: 9_49, expectedOfRedemptions: 9_50, ...nothing },

@@ -67,9 +67,8 @@ export interface LedgerDifference {
   /** All that is owed, against what no payout has taken and payouts that are not paid. */
   balance: Cents;
   balanceOfPayouts: Cents;
-  /** In no payout, against the list of open lines. */
-  open: Cents;
-  openOfList: Cents;
+  /** Lines that the list of open lines lacks, or has although they are paid or of no ledger. */
+  wrongInList: number;
 }
 
 /** Append-only: the database itself refuses to change or delete a line. */

@@ -121,7 +121,10 @@ describeWithFixture(
       const objected = await object(own, 'Ich bin Kleinunternehmer.');
       expect(objected).toMatchObject({ status: 303, to: `${own}?done=objection` });
       expect((await gone.read(objected.to)).text).toContain('Dein Widerspruch ist gespeichert');
-      expect(await object(own, '')).toMatchObject({ status: 303, to: objected.to });
+      expect(await object(own, 'Und noch etwas.')).toMatchObject({
+        status: 409,
+        text: expect.stringContaining('der erste Widerspruch gilt') as string,
+      });
       expect((await gone.read(`${own}${objection}`)).status).toBe(409);
       expect((await gone.read(own)).text).toMatch(
         /11,40.€ Umsatzsteuer sind nach einem Widerspruch zurückgenommen/,

@@ -51,7 +51,7 @@ const OF_SCREENS_IN_THE_APP = {
   ALREADY_PARTNER:
     'Dein Shop hat sich schon beworben. Lade die Seite neu, um zu sehen, wie es steht.',
   ALREADY_OBJECTED:
-    'Dieser Gutschrift wurde schon widersprochen. Speichere deine Auszahlungsdaten, dann stellen wir sie neu aus.',
+    'Dieser Gutschrift wurde schon widersprochen, und der erste Widerspruch gilt. Speichere deine Auszahlungsdaten, dann stellen wir sie neu aus.',
 } as const;
 
 /**

@@ -164,15 +164,8 @@ async function takeObjection(
     return sendUncached(res, objectionPage({ ...page, problem: PARTNER_ACCESS_TEXTS.tooLong }));
   }
   const objection = { partnerId: partner.id, ...input.data, at: now };
-  await deps.database
-    .transaction((stores) => objectToReceipt(stores, id, objection))
-    .catch(ignoreRepetition);
+  await deps.database.transaction((stores) => objectToReceipt(stores, id, objection));
   res.redirect(303, `${path}?done=objection`);
-}
-
-/** Whoever presses twice is told the same twice. */
-function ignoreRepetition(error: unknown): void {
-  if (!(error instanceof AppError && error.code === 'ALREADY_OBJECTED')) throw error;
 }
 
 async function takeDetails(

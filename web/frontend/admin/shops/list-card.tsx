@@ -56,7 +56,7 @@ function Rows<Item>({ list, empty, keyOf, children }: Omit<Props<Item>, 'title' 
         <LoadError query={list} />
       </Box>
     );
-  if (list.data.length === 0) return <NothingHere {...empty} />;
+  if (list.data.length === 0 && !list.hasNextPage) return <NothingHere {...empty} />;
   return (
     <>
       <ul className="plain-list">

@@ -595,6 +595,28 @@ describeWithFixture(
       expect(newest?.sums.amount).toBe(4_88);
     });
 
+    it('show who is held although one of them cannot be computed', async () => {
+      const office = await Office.opened(fixture());
+      const { database } = fixture();
+      const now = fixture().now().toISOString();
+      const [missing, broken] = [
+        await PayablePartner.approved(database, null),
+        await PayablePartner.approved(database),
+      ];
+      for (const one of [missing, broken]) await one.earn(60_00, daysLater(now, -40));
+      const { of } = database.partnerPreferences;
+      jest
+        .spyOn(database.partnerPreferences, 'of')
+        .mockImplementation((id) =>
+          id === broken.id ? Promise.reject(new Error('unreadable')) : of(id),
+        );
+      const { items } = heldAnswer.parse(await (await office.call('7', 'GET', '/held')).json());
+      expect(items).toMatchObject([
+        { partner: missing.id, reason: 'DETAILS_MISSING' },
+        { partner: broken.id, reason: 'NOT_COMPUTED' },
+      ]);
+    });
+
     it('are released by another person than the one who prepared, under whatever number', async () => {
       const office = await Office.opened(fixture());
       const { run } = await office.run('7', '/runs', { method: 'bank', ...WHY });

@@ -138,8 +138,11 @@ export const heldAnswer = z.object({
       partner: count,
       name: z.string(),
       owed: cents,
-      /** `NOTHING_LEFT`: what VAT or refunds of before are set off takes all of it. */
-      reason: z.enum([...HOLD_REASONS, 'NOTHING_LEFT']),
+      /**
+       * `NOTHING_LEFT`: what VAT or refunds of before are set off takes all of it. `NOT_COMPUTED`: for
+       * a bug of ours, which the log tells.
+       */
+      reason: z.enum([...HOLD_REASONS, 'NOTHING_LEFT', 'NOT_COMPUTED']),
     }),
   ),
   next,

@@ -14,6 +14,7 @@ import type { OperatorCompany } from '../../../domain/partner/receipt-facts';
 import { parseInput } from '../../../http/parse-input';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
+import type { Logger } from '../../../ports/logger';
 import type { BankAnswer, PaymentAnswer, PayoutFiles } from '../../../ports/payout-files';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
 import type { Operator } from '../../../ports/stores/operators/operator-store';
@@ -50,6 +51,7 @@ export interface PayoutRunDeps {
   clock: Clock;
   payoutFiles: PayoutFiles;
   company: OperatorCompany;
+  logger: Logger;
   wakeQueue(): void;
 }
 

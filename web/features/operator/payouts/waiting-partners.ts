@@ -5,11 +5,13 @@ import {
   waitingPartnersQuery,
 } from '../../../contract/operator/payouts';
 import type { PartnerId } from '../../../domain/billing/coupon';
+import type { Instant } from '../../../domain/ids';
 import { carriedOf } from '../../../domain/partner/carried';
 import { payableOf } from '../../../domain/partner/hold-reason';
 import { payoutTerms } from '../../../domain/partner/payout-day';
 import { parseInput } from '../../../http/parse-input';
 import type { Clock } from '../../../ports/clock';
+import { errorFields, type Logger } from '../../../ports/logger';
 import type { StoresOf } from '../../../ports/stores/database';
 import { payoutOf } from '../../partner/payout-of';
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
@@ -17,15 +19,16 @@ import { operatorRoute, type OperatorRoute } from '../access/operator-route';
 export interface WaitingPartnerDeps {
   database: HeldStores;
   clock: Clock;
+  logger: Logger;
 }
 
 /** Partners whose money waits for something, or for a next payout, page by page. */
-export function waitingPartnerRoutes({ database, clock }: WaitingPartnerDeps): OperatorRoute[] {
+export function waitingPartnerRoutes(deps: WaitingPartnerDeps): OperatorRoute[] {
+  const { database } = deps;
   return [
     operatorRoute('GET /payouts/held', 'edit_payouts', async (req, res) => {
       const { after = null } = parseInput(waitingPartnersQuery, req.query);
-      const now = clock.now().toISOString();
-      res.json(heldAnswer.parse(await held(database, after as PartnerId | null, now)));
+      res.json(heldAnswer.parse(await held(deps, after as PartnerId | null)));
     }),
     operatorRoute('GET /payouts/carried', 'edit_payouts', async (req, res) => {
       const { after = null } = parseInput(waitingPartnersQuery, req.query);
@@ -37,7 +40,9 @@ export function waitingPartnerRoutes({ database, clock }: WaitingPartnerDeps): O
 type HeldStores = StoresOf<'partnerLedger' | 'partnerPayouts' | 'partnerPreferences' | 'partners'>;
 
 /** Reads on where those who are owed enough are held by nothing, so that no page is empty but the last. */
-async function held(stores: HeldStores, after: PartnerId | null, now: string) {
+async function held(deps: WaitingPartnerDeps, after: PartnerId | null) {
+  const { database: stores, clock } = deps;
+  const now = clock.now().toISOString();
   const terms = payoutTerms(now);
   const { month } = terms;
   for (let from = after; ;) {
@@ -47,7 +52,7 @@ async function held(stores: HeldStores, after: PartnerId | null, now: string) {
       ids.map(async (id) => {
         const { name = '', state } = (await stores.partners.byId(id)) ?? {};
         const isLocked = state === 'locked';
-        const reason = isLocked ? 'PARTNER_LOCKED' : await heldReason(stores, id, { month, now });
+        const reason = isLocked ? 'PARTNER_LOCKED' : await computed(deps, id, { month, now });
         const { owed } = await stores.partnerLedger.sums(id);
         return { partner: id, name, owed, reason };
       }),
@@ -58,12 +63,23 @@ async function held(stores: HeldStores, after: PartnerId | null, now: string) {
   }
 }
 
+interface Night {
+  month: string;
+  now: Instant;
+}
+
+/** One partner of whom a bug of ours stops the payout does not take the others off the page. */
+async function computed({ database, logger }: WaitingPartnerDeps, id: PartnerId, night: Night) {
+  try {
+    return await heldReason(database, id, night);
+  } catch (error) {
+    logger.error({ ...errorFields(error), partnerId: id }, 'A payout could not be computed');
+    return 'NOT_COMPUTED';
+  }
+}
+
 /** Null: the next night makes it a payout. */
-async function heldReason(
-  stores: HeldStores,
-  id: PartnerId,
-  { month, now }: { month: string; now: string },
-) {
+async function heldReason(stores: HeldStores, id: PartnerId, { month, now }: Night) {
   const { partnerPayouts, partnerPreferences } = stores;
   const preferences = await partnerPreferences.of(id);
   const payable = payableOf(preferences, await partnerPreferences.vatCheck(id), now);

@@ -12,54 +12,40 @@ import { AnnouncementsPage } from './announcements/announcements-page';
 import { AuditPage } from './audit-page';
 import { EnrolPage } from './enrol-page';
 import { FailurePage } from './fleet/failure-page';
-import { PartnersPage } from './partners/partners-page';
 import { PeoplePage } from './people-page';
 
+// The search and a shop's page are the largest part, and few people pay partners.
 const ShopRoutes = lazy(async () => ({
   default: (await import('./shops/shop-routes')).ShopRoutes,
 }));
-
+const PartnersPage = lazy(async () => ({
+  default: (await import('./partners/partners-page')).PartnersPage,
+}));
 const PayoutRoutes = lazy(async () => ({
   default: (await import('./payouts/payout-routes')).PayoutRoutes,
 }));
 
-/** Files of payouts come on their own: few people pay partners. */
-function Payouts() {
-  return (
-    <Suspense fallback={<PageSkeleton />}>
-      <PayoutRoutes />
-    </Suspense>
-  );
-}
-
-/** The search and a shop's page come on their own: they are the largest part. */
-function Shops() {
-  return (
-    <Suspense fallback={<PageSkeleton />}>
-      <ShopRoutes />
-    </Suspense>
-  );
-}
-
-/** The operator's screens, loaded together: merchants never load one of them. */
+/** The operator's screens, most of them loaded together: merchants never load one of them. */
 export function AdminRoutes() {
   return (
-    <Routes>
-      <Route index element={<AdminPage />} />
-      <Route path="failures/:fingerprint" element={<FailurePage />} />
-      <Route path="alerts" element={<AlertsPage />} />
-      <Route path="announcements" element={<AnnouncementsPage />} />
-      <Route path="pauses" element={<PausesPage />} />
-      <Route path="replay" element={<ReplayPage />} />
-      <Route path="coupons" element={<CouponsPage />} />
-      <Route path="shops/:shopId/actions" element={<ShopActionsPage />} />
-      <Route path="shops/*" element={<Shops />} />
-      <Route path="partners" element={<PartnersPage />} />
-      <Route path="payouts/*" element={<Payouts />} />
-      <Route path="people" element={<PeoplePage />} />
-      <Route path="audit" element={<AuditPage />} />
-      <Route path="enrol/:token" element={<EnrolPage />} />
-      <Route path="*" element={<NotFoundPage />} />
-    </Routes>
+    <Suspense fallback={<PageSkeleton />}>
+      <Routes>
+        <Route index element={<AdminPage />} />
+        <Route path="failures/:fingerprint" element={<FailurePage />} />
+        <Route path="alerts" element={<AlertsPage />} />
+        <Route path="announcements" element={<AnnouncementsPage />} />
+        <Route path="pauses" element={<PausesPage />} />
+        <Route path="replay" element={<ReplayPage />} />
+        <Route path="coupons" element={<CouponsPage />} />
+        <Route path="shops/:shopId/actions" element={<ShopActionsPage />} />
+        <Route path="shops/*" element={<ShopRoutes />} />
+        <Route path="partners" element={<PartnersPage />} />
+        <Route path="payouts/*" element={<PayoutRoutes />} />
+        <Route path="people" element={<PeoplePage />} />
+        <Route path="audit" element={<AuditPage />} />
+        <Route path="enrol/:token" element={<EnrolPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </Suspense>
   );
 }

@@ -19,7 +19,7 @@ import type { Logger } from '../ports/logger';
 import type { SendRequest } from '../ports/send-request';
 import type { DnsRecords } from '../ports/mail/dns-records';
 import type { Database } from '../ports/stores/database';
-import { type Instruments, NO_INSTRUMENTS } from './instruments';
+import { beginCounts, type Instruments, NO_INSTRUMENTS } from './instruments';
 import { registerJobs } from './jobs';
 import { type Belegfluss, lifecycle } from './lifecycle';
 import { connectExternalServices, shopifySecretsOf } from './external-services';
@@ -98,6 +98,7 @@ export function compose(
     isDispatching: () => dispatcher.isDispatching(),
   };
   registerJobs(queue, services);
+  if (exposition) beginCounts(exposition, queue.names());
   const dispatcher = createDispatcher({ database, queue, clock, logger, webhooks, tracing });
   const server = createHttpServer(
     createWebApp(services),

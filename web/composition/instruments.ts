@@ -34,6 +34,20 @@ function isTracingWanted(variables: NodeJS.ProcessEnv): boolean {
   );
 }
 
+/**
+ * Begins at 0 what rules watch: of a count that appears with its first event Prometheus knows no
+ * increase, neither that nothing comes in nor how many failed before it asked for the first time.
+ */
+export function beginCounts({ count }: Exposition, jobs: readonly string[]): void {
+  for (const source of ['shopify', 'lexware'] as const) count('deliveries', { source }, 0);
+  for (const name of jobs) count('jobs', { name, outcome: 'dead' }, 0);
+  for (const outcome of ['sent', 'failed'] as const)
+    count('mails', { server: 'operator', outcome }, 0);
+  for (const service of ['lexware', 'shopify'] as const)
+    for (const outcome of ['ok', 'failed', 'unreachable'] as const)
+      count('calls', { service, outcome }, 0);
+}
+
 async function loadExposition(): Promise<Exposition> {
   const { createPrometheus } = await import('../adapters/metrics/prometheus.js');
   return createPrometheus();

@@ -76,6 +76,8 @@ export interface QueueState {
  */
 export interface JobQueue {
   register<Payload>(definition: JobHandler<Payload>): void;
+  /** Of all jobs that are registered. */
+  names(): string[];
   /** Takes up leftover jobs and runs until stopped. */
   start(): void;
   /** Something was added: poll now rather than at the next tick. */

@@ -27,6 +27,17 @@ describeWithSharedFixture(
       expect(answer.headers.get('cache-control')).toBe('no-store');
     });
 
+    it('begins at 0 what rules watch, for Prometheus knows no increase of what was not there', async () => {
+      const text = await metrics(fixture());
+      for (const line of [
+        'belegfluss_deliveries_total{source="lexware"} 0',
+        'belegfluss_jobs_total{name="orders.process",outcome="dead"} 0',
+        'belegfluss_mails_total{server="operator",outcome="failed"} 0',
+        'belegfluss_calls_total{service="shopify",outcome="unreachable"} 0',
+      ])
+        expect(text).toContain(`${line}\n`);
+    });
+
     it('shows what was counted, the same as the roll-ups, of no shop and nobody', async () => {
       await fixture().buy('gross-19');
       await fixture().app.watch();

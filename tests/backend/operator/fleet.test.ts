@@ -164,6 +164,15 @@ describeWithFixture(
       const { shops, failure } = await read(call, path, failureClassAnswer);
       expect(failure).toEqual(down);
       expect(shops).toMatchObject([{ domain: SHOP, times: down?.times }]);
+      // What was counted before the last 24 hours is in the class, and in no figure of these hours.
+      const { fingerprint = '', job: step = '', code = '', lastAt: at = '' } = down ?? {};
+      const before = { fingerprint, step, code, at, times: 5_000 };
+      const nowhere = { shopId: null, jobId: null, detail: null, place: null };
+      await fixture().database.fleet.recordFailures([{ ...before, ...nowhere }]);
+      const listed = (await read(call, '/fleet/failures', failureClassesAnswer)).items;
+      expect(listed.find((one) => one.fingerprint === fingerprint)?.times).toBe(down?.times);
+      const whole = await read(call, path, failureClassAnswer);
+      expect(whole.failure.times).toBe((down?.times ?? 0) + 5_000);
       const now = await read(call, '/fleet', fleetAnswer);
       expect(now.dead).toMatchObject({ count: 1, shops: [{ domain: SHOP, count: 1 }] });
       expect(await outcomeOf(await call('GET', '/fleet/failures/0123456789abcdef'))).toBe(

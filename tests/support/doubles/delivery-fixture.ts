@@ -100,7 +100,7 @@ export async function connectOrganisation(
 export function aDispatcher(database: Database, overrides: Partial<DispatcherOptions> = {}) {
   const logger = recordingLogger();
   const unused = { register: jest.fn(), start: jest.fn(), settle: jest.fn(), stop: jest.fn() };
-  const queue: JobQueue = { ...unused, wake: jest.fn(), state: jest.fn() };
+  const queue: JobQueue = { ...unused, names: () => [], wake: jest.fn(), state: jest.fn() };
   const webhooks = new WebhookCounter();
   const options = { database, queue, clock: manualClock(AT), logger, webhooks };
   const dispatcher = createDispatcher({ ...options, batch: 3, retryMs: 5, ...overrides });

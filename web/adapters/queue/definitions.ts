@@ -8,6 +8,8 @@ export interface Definitions {
   register<Payload>(definition: JobHandler<Payload>): void;
   /** One attempt; answers why it failed, or null when it did not. Never throws. */
   attempt(job: Job, run: RunContext): Promise<AppError | null>;
+  /** Of all jobs that are registered. */
+  names(): string[];
   /** How often jobs of this name are tried. */
   maxAttempts(name: string): number;
 }
@@ -43,6 +45,7 @@ export function createDefinitions(): Definitions {
 
   return {
     maxAttempts,
+    names: () => [...runs.keys()],
     register: (definition) =>
       void runs.set(definition.name, {
         run: parsing(definition),

@@ -57,6 +57,10 @@ class DurableQueue implements JobQueue {
     this.definitions.register(definition);
   }
 
+  names(): string[] {
+    return this.definitions.names();
+  }
+
   start(): void {
     if (this.isOpen) return;
     this.isOpen = true;

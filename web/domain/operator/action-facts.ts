@@ -1,6 +1,7 @@
 /** What a fact in the operators' record is about. */
 export type FactName =
   | 'amount'
+  | 'atLeast'
   | 'author'
   | 'byMail'
   | 'byWebhook'

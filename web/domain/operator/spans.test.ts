@@ -20,6 +20,11 @@ it('lists the spans of a range without gap or repetition, also when the clocks c
     }
   }
   expect(spansOf('day', '2026-03-02T00:00:00.000Z').begins[0]).toBe('2026-03-01T00:10');
+  // What is measured hourly would be one slot in six.
+  expect(spansOf('day', '2026-03-02T00:00:00.000Z', 'hour')).toMatchObject({
+    span: 'hour',
+    begins: { length: 24, 0: '2026-03-01T01' },
+  });
 });
 
 it('keeps hours and days for thirteen months', () => {

@@ -32,9 +32,18 @@ const SHOWN: Record<Range, Shown> = {
 
 const MINUTES: Record<Exclude<Span, 'day'>, number> = { slot: 10, hour: 60 };
 
-/** The spans of a curve, the oldest first; the one that runs is the last. */
-export function spansOf(range: Range, now: Instant): { span: Span; begins: string[] } {
-  const { span, count } = SHOWN[range];
+const HOURS_OF_DAY: Shown = { span: 'hour', count: 24 };
+
+/**
+ * The spans of a curve, the oldest first; the one that runs is the last. `least`: a day is shown by
+ * hours, where nothing is measured more often.
+ */
+export function spansOf(
+  range: Range,
+  now: Instant,
+  least?: 'hour',
+): { span: Span; begins: string[] } {
+  const { span, count } = range === 'day' && least ? HOURS_OF_DAY : SHOWN[range];
   const back = Array.from({ length: count }, (_, index) => count - 1 - index);
   if (span === 'day') {
     const noon = inBerlin(now).startOf('day').plus({ hours: 12 });

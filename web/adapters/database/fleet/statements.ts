@@ -39,14 +39,13 @@ const byShop = (some: string, max: number) =>
     LEFT JOIN shops s ON s.id = per_shop.shop_id
     ORDER BY per_shop.counted DESC, per_shop.shop_id ${limit(max)}`;
 
-const BY_DUE = indexOn('jobs', ['due_at', 'id', 'shop_id']).name;
+const BY_DEATH = indexOn('jobs', ['died_at', 'shop_id']).name;
 
-/** The latest added of those that failed for good, by shop: never by the table as a whole. */
+/** Of those that failed for good last: never by the table as a whole. */
 export const deadByShop = (dialect: Dialect, max: number) =>
   byShop(
-    `SELECT shop_id FROM (SELECT ${only(jobs, 'shop_id', 'died_at')} FROM jobs
-      ${byIndex(dialect, BY_DUE)} WHERE due_at IS NULL
-      ORDER BY id DESC LIMIT 1000) AS newest WHERE died_at >= ?`,
+    `SELECT ${only(jobs, 'shop_id')} FROM jobs ${byIndex(dialect, BY_DEATH)}
+      WHERE died_at >= ? ORDER BY died_at DESC LIMIT 1000`,
     max,
   );
 

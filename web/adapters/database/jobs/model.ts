@@ -48,6 +48,7 @@ export const jobs = table(
     indexes: [
       ['due_at', 'id', 'shop_id'],
       ['shop_id', 'died_at'],
+      ['died_at', 'shop_id'],
       ['shop_id', 'name', 'due_at'],
       ['shop_id', 'queue_name', 'queue_rank'],
     ],

@@ -28,6 +28,7 @@ import { checkProgress } from './0027-check-progress';
 import { vatRaises } from './0028-vat-raises';
 import { refusedProvisions } from './0029-refused-provisions';
 import { doublePayments } from './0030-double-payments';
+import { latestDeaths } from './0031-latest-deaths';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -62,4 +63,5 @@ export const MIGRATIONS: readonly Migration[] = [
   vatRaises,
   refusedProvisions,
   doublePayments,
+  latestDeaths,
 ];

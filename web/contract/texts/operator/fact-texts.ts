@@ -8,6 +8,7 @@ import { ALERT_TEXTS } from './alert-texts';
 
 const NAMES: Record<FactName, string> = {
   amount: 'Betrag',
+  atLeast: 'Mindestens gefunden',
   author: 'Verfasst von',
   byMail: 'Per E-Mail',
   byWebhook: 'Per Webhook',

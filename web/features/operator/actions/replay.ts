@@ -82,13 +82,14 @@ export function replayRoutes(deps: ReplayDeps): OperatorRoute[] {
       const { what, filter, perMinute } = wanted;
       const at = clock.now();
       const startedAt = at.toISOString();
-      const { count: total } = await database.replays.count(what, filter, SCANNED);
+      const { count: total, isMore } = await database.replays.count(what, filter, SCANNED);
       const outcome = await database.transaction(async (stores) => {
         const by = { actor: actorOf(operator), reason };
         const begun = await stores.replays.begin({ ...wanted, ...by, total, startedAt });
         if (typeof begun === 'string') return begun;
         await continueLater(stores, { replay: begun, tell: [] }, startedAt);
-        const detail = { what, ...filter, perMinute, total };
+        const found = isMore ? { atLeast: total } : { total };
+        const detail = { what, ...filter, perMinute, ...found };
         const action = { action: 'replay.begun', shopId: await onlyShop(stores, filter) };
         await recordAction(stores, { by: operator, at, ...action, reason, detail });
         return 'begun';

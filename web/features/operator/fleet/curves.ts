@@ -53,7 +53,14 @@ const ofService = (service: 'lexware' | 'shopify'): Curve[] => [
   { name: 'throttled', ...times('throttles', service) },
 ];
 
-const CURVES: Record<Topic, { names: string[]; curves: Curve[] }> = {
+interface Curves {
+  names: string[];
+  curves: Curve[];
+  /** Nothing is measured more often. */
+  least?: 'hour';
+}
+
+const CURVES: Record<Topic, Curves> = {
   work: {
     names: ['documents', 'jobs', 'deliveries', 'previews'],
     curves: [
@@ -89,6 +96,7 @@ const CURVES: Record<Topic, { names: string[]; curves: Curve[] }> = {
   },
   money: {
     names: ['mrr'],
+    least: 'hour',
     curves: BILLING_CURRENCIES.map((currency) => ({
       name: currency,
       unit: currency,
@@ -106,8 +114,8 @@ export async function curvesOf(
   { topic, range }: { topic: Topic; range: Range },
   now: Instant,
 ): Promise<CurvesAnswer> {
-  const { span, begins } = spansOf(range, now);
-  const { names, curves } = CURVES[topic];
+  const { names, curves, least } = CURVES[topic];
+  const { span, begins } = spansOf(range, now, least);
   const figures = await fleet.figures(span, names, begins[0] ?? '');
   const spans = new Map<string, FigureAt[]>(begins.map((begin) => [begin, []]));
   for (const one of figures) spans.get(one.begin)?.push(one);

@@ -2,6 +2,7 @@ import type { FailureClassAnswer, FailingShopAnswer } from '../../../contract/op
 import { failureClassText } from '../../../contract/texts/operator/failure-texts';
 import { stepText } from '../../../contract/texts/reasons/step-texts';
 import type { Instant } from '../../../domain/ids';
+import { beginOf } from '../../../domain/operator/spans';
 import { HANDLING, OUTAGES, type Failure } from '../../../ports/app-error';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { FailingShop, FailureClass } from '../../../ports/stores/operators/fleet-store';
@@ -10,19 +11,29 @@ type Group = FailureClassAnswer['group'];
 
 const ORDER: readonly Group[] = ['ours', 'service', 'merchant'];
 
-/** With how many shops had it since; ours first, then those of services, the latest first. */
+/**
+ * How often each occurred since the hour of that moment, and in how many shops; ours first, then those
+ * of services, the latest first.
+ */
 export async function failureAnswers(
   { fleet }: StoresOf<'fleet'>,
   classes: readonly FailureClass[],
   since: Instant,
 ): Promise<FailureClassAnswer[]> {
+  const figures = await fleet.figures('hour', ['failures'], beginOf('hour', since));
+  const timesOf = (fingerprint: string) =>
+    figures.reduce((sum, { label, n }) => (label === fingerprint ? sum + n : sum), 0);
   const answers: FailureClassAnswer[] = [];
-  for (const one of classes)
-    answers.push(failureAnswer(one, await fleet.countShops(one.fingerprint, since)));
+  for (const one of classes) {
+    const { fingerprint } = one;
+    const shops = await fleet.countShops(fingerprint, since);
+    answers.push(failureAnswer({ ...one, times: timesOf(fingerprint) }, shops));
+  }
   return answers.toSorted((one, other) => ORDER.indexOf(one.group) - ORDER.indexOf(other.group));
 }
 
-function failureAnswer(
+/** How often it occurred since it did first. */
+export function failureAnswer(
   { step, ...rest }: FailureClass,
   shops: FailureClassAnswer['shops'],
 ): FailureClassAnswer {

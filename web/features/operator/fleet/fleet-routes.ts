@@ -25,7 +25,7 @@ import type { StoresOf } from '../../../ports/stores/database';
 import type { FigureAt, ShopShare } from '../../../ports/stores/operators/fleet-store';
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
 import { curvesOf } from './curves';
-import { failingShopAnswer, failureAnswers } from './failures';
+import { failingShopAnswer, failureAnswer, failureAnswers } from './failures';
 import { MONEY_FIGURES } from './money';
 
 export interface FleetDeps {
@@ -63,7 +63,8 @@ export function fleetRoutes({ database, clock }: FleetDeps): OperatorRoute[] {
       const { after = null } = parseInput(failingShopsQuery, req.query);
       const found = await database.fleet.failureClass(fingerprint);
       if (!found) throw new AppError('NOT_FOUND', 'There is no such class of failures');
-      const [failure] = await failureAnswers(database, [found], daysLater(now(), -FAILURE_DAYS));
+      const since = daysLater(now(), -FAILURE_DAYS);
+      const failure = failureAnswer(found, await database.fleet.countShops(fingerprint, since));
       const { items, next } = await database.fleet.failingShops(fingerprint, {
         after,
         limit: PAGE,

@@ -255,9 +255,11 @@ describe.each(testDatabases())('payouts on $name', ({ open }) => {
     await run();
     expect(await vat()).toBe(0);
     expect(await database.partnerPayouts.raises()).toMatchObject([{ raise: 11_40 }]);
-    const allowed = () =>
-      database.partnerPayouts.allowRaise('GS-2027-0001', clock.now().toISOString());
-    expect([await allowed(), await allowed()]).toEqual([true, false]);
+    const allowed = (raise: number) =>
+      database.partnerPayouts.allowRaise('GS-2027-0001', cents(raise), clock.now().toISOString());
+    // The sum that somebody has seen, and no other one.
+    expect(await allowed(11_39)).toBe(false);
+    expect([await allowed(11_40), await allowed(11_40)]).toEqual([true, false]);
     await run();
     expect(await vat()).toBe(11_40);
     expect(await database.partnerPayouts.raises()).toEqual([]);
@@ -441,8 +443,10 @@ describe.each(testDatabases())('payouts on $name', ({ open }) => {
     const forget = (now: string) =>
       database.partnerPreferences.forgetOfGone(daysLater(now, -60), lapsedBefore(now));
     expect(await forget('2029-12-31T22:59:59.000Z')).toBe(0);
-    expect(await forget('2029-12-31T23:00:00.000Z')).toBe(1);
-    expect(await database.partnerPreferences.of(unpayable.id)).toBeNull();
+    // And the payout that nobody sent in all that time.
+    expect(await forget('2029-12-31T23:00:00.000Z')).toBe(2);
+    for (const { id } of [unpayable, gone])
+      expect(await database.partnerPreferences.of(id)).toBeNull();
     expect(await differences()).toEqual([]);
   });
 
@@ -466,7 +470,10 @@ describe.each(testDatabases())('payouts on $name', ({ open }) => {
     ]);
     expect(await forget(FIRST)).toBe(0);
     expect(await database.partnerPreferences.of(gone.id)).not.toBeNull();
-    expect(await forget(daysLater(FIRST, 1))).toBe(1);
+    // By the mailed link, to have something sent anew.
+    await database.partnerPreferences.save(gone.id, somePreferences(), daysLater(FIRST, 2));
+    expect(await forget(daysLater(FIRST, 1))).toBe(0);
+    expect(await forget(daysLater(FIRST, 3))).toBe(1);
     expect(await database.partnerPreferences.of(gone.id)).toBeNull();
     expect((await database.partnerPayouts.recipients([payoutId])).size).toBe(0);
     expect(await database.partnerPayouts.receipt(payout.receipt.number)).toMatchObject({
@@ -478,5 +485,11 @@ describe.each(testDatabases())('payouts on $name', ({ open }) => {
     expect(await database.partnerPayouts.stuck()).toMatchObject([{ id: payoutId }]);
     await sendPayouts(database, { method: 'bank', most: 9 }, clock.now());
     expect(await database.partnerPayouts.byId(payoutId)).toMatchObject({ state: 'returned' });
+    // What came back waits for an account until nothing can be claimed of it any more.
+    await database.partnerPreferences.save(gone.id, somePreferences(), daysLater(FIRST, 71));
+    const lapse = (since: string) =>
+      database.partnerPreferences.forgetOfGone(daysLater(FIRST, 400), since);
+    expect(await lapse(daysLater(FIRST, 69))).toBe(0);
+    expect(await lapse(daysLater(FIRST, 72))).toBe(1);
   });
 });

@@ -674,7 +674,9 @@ describeWithFixture(
       const raised = { payout: Number(payout.id), receipt: payout.receipt.number, cents: 5_00 };
       const waits = await (await office.call('7', 'GET', '/raised-vat')).json();
       expect(waits).toMatchObject({ items: [{ ...raised, name: 'Agentur Nord' }] });
-      const agree = () => office.call('7', 'POST', `/${payout.id}/raise`, WHY);
+      const agree = (sum = 5_00) =>
+        office.call('7', 'POST', `/${payout.id}/raise`, { cents: sum, ...WHY });
+      expect(await outcomeOf(await agree(4_99))).toBe('CONFLICT');
       expect(await (await agree()).json()).toEqual({ items: [] });
       expect(await outcomeOf(await agree())).toBe('CONFLICT');
       const { items } = await office.sent('bank');

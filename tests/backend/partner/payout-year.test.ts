@@ -244,8 +244,8 @@ class Programme {
   /** Operators let every receipt of the year before show more VAT. */
   private async agreeToRaises(at: string): Promise<void> {
     const { partnerPayouts } = this.database;
-    for (const { receipt } of await partnerPayouts.raises())
-      await partnerPayouts.allowRaise(receipt.number, at);
+    for (const { receipt, raise } of await partnerPayouts.raises())
+      await partnerPayouts.allowRaise(receipt.number, raise, at);
   }
 
   /** By a process that may die on the way, and then by one that does not. */

@@ -197,7 +197,11 @@ describeWithFixture(
       const correct = (dollarsPerEuro: number) =>
         partner.operate('/exchange-rates', { ...rate, dollarsPerEuro, corrects: true });
       expect(await correct(10_500)).toBe(200);
+      const { redemptions } = fixture().database;
+      const isOld = () => redemptions.isOwedByOldRate(partner.id as PartnerId);
+      expect(await isOld()).toBe(true);
       await fixture().settle();
+      expect(await isOld()).toBe(false);
       // 9.50 dollars at 1.05 are 9.05 euros: more than before.
       expect((await partner.overview()).provisions.verified).toBe(9_05);
       const { partnerPayouts } = fixture().database;
@@ -213,6 +217,7 @@ describeWithFixture(
       await partnerPayouts.create({ partnerId: partner.id as PartnerId, ...payout }, 'test', at);
       expect(await correct(10_400)).toBe(200);
       await dollars.look();
+      expect(await isOld()).toBe(false);
       // The payout has it by now: its receipt says that sum.
       expect((await partner.redemptions())[0]).toMatchObject({ provision: 9_05 });
     });

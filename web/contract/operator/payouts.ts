@@ -139,10 +139,11 @@ export const heldAnswer = z.object({
       name: z.string(),
       owed: cents,
       /**
-       * `NOTHING_LEFT`: what VAT or refunds of before are set off takes all of it. `NOT_COMPUTED`: for
-       * a bug of ours, which the log tells.
+       * `NOTHING_LEFT`: what VAT or refunds of before are set off takes all of it. `RATE_CORRECTED`:
+       * a corrected exchange rate is not converted yet. `NOT_COMPUTED`: for a bug of ours, which the
+       * log tells.
        */
-      reason: z.enum([...HOLD_REASONS, 'NOTHING_LEFT', 'NOT_COMPUTED']),
+      reason: z.enum([...HOLD_REASONS, 'NOTHING_LEFT', 'RATE_CORRECTED', 'NOT_COMPUTED']),
     }),
   ),
   next,
@@ -150,9 +151,10 @@ export const heldAnswer = z.object({
 
 /**
  * GET …/payouts/raised-vat: receipts of earlier years that were objected to and would show so much
- * more VAT. POST …/payouts/{id}/raise with reasonInput agrees, and the next night issues it; answers
- * the same. 409 where it does not wait for that.
+ * more VAT. POST …/payouts/{id}/raise agrees to that sum, and the next night issues it; answers the
+ * same. 409 where it does not wait for that, or meanwhile for another sum.
  */
+export const raiseInput = z.object({ cents, reason: reasonField });
 export const raisedVatAnswer = z.object({
   items: z.array(
     z.object({ payout: count, partner: count, name: z.string(), receipt: z.string(), cents }),

@@ -78,7 +78,8 @@ export const payoutFigures = z.object({
   scheduled: cents,
   paid: cents,
   /** Why the next one would be held; null: nothing is missing. */
-  held: z.enum(HOLD_REASONS).nullable(),
+  /** `NOTHING_LEFT`: what is set off takes all that is owed. */
+  held: z.enum([...HOLD_REASONS, 'NOTHING_LEFT']).nullable(),
   /** What the next one pays or sets off beside provisions; negative: the partner owes it. */
   carried: z.array(z.object({ reason: z.enum(CARRIED_REASONS), cents })),
 });

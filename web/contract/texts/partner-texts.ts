@@ -35,8 +35,8 @@ const CARRIED: Record<CarriedReason, (sum: string) => string> = {
     `Dazu kommen ${sum} Umsatzsteuer aus einer neu ausgestellten Gutschrift. Sie gehen mit der nächsten Auszahlung mit.`,
   VAT_TAKEN_BACK: (sum) =>
     `${sum} Umsatzsteuer sind nach einem Widerspruch zurückgenommen. Die nächste Auszahlung verrechnet sie.`,
-  REFUNDED: (sum) =>
-    `${sum} wurden nach Erstattungen zurückgenommen. Die nächsten Provisionen gleichen das aus.`,
+  TAKEN_BACK: (sum) =>
+    `${sum} von früheren Provisionen sind zurückgenommen. Die nächsten Provisionen gleichen das aus.`,
   PAID_TWICE: (sum) => `${sum} haben wir doppelt gezahlt. Die nächste Auszahlung verrechnet sie.`,
 };
 

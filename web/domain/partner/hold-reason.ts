@@ -1,6 +1,8 @@
 import { isOfThirdCountry } from '../contacts/vat-id/vat-id';
 import type { Instant } from '../ids';
+import type { OpenSums } from './carried';
 import type { PartnerState } from './partner';
+import { PARTNER_PROGRAMME } from './programme';
 import { calendarDay, monthsAfter, MONTHS_OF_YEAR } from '../time/berlin';
 import type { PartnerPreferences } from './preferences';
 import { hasSepaName } from './sepa-text';
@@ -77,6 +79,16 @@ export function payableNow(
   const isUnasked = vatId !== null && check?.vatId !== vatId;
   const payable = payableOf(preferences, check, now);
   return isUnasked && payable.held === null ? { held: 'VAT_ID_UNKNOWN' } : payable;
+}
+
+/** `NOTHING_LEFT`: VAT, or what was paid twice, is set off and takes all that is owed. */
+export type WaitReason = HoldReason | 'NOTHING_LEFT';
+
+/** What the next payout of enough provisions would wait for, as far as sums tell. */
+export function waitReason(held: HoldReason | null, sums: OpenSums): WaitReason | null {
+  const { owed, openVat, claims } = sums;
+  const isUsedUp = owed >= PARTNER_PROGRAMME.minPayout && owed + openVat + claims <= 0;
+  return held ?? (isUsedUp ? 'NOTHING_LEFT' : null);
 }
 
 /** Money of a locked partner waits, whatever else `payable` says; receipts do not. */

@@ -19,7 +19,7 @@ export function payoutMonth(now: Instant): string {
 }
 
 /** Who is owed a payout. */
-export interface PayoutTerms {
+export interface DueTerms {
   /** `yyyy-MM`, what was owed by whose end is paid. */
   month: string;
   least: Cents;
@@ -27,7 +27,7 @@ export interface PayoutTerms {
   endedBefore: Instant;
 }
 
-export function payoutTerms(now: Instant): PayoutTerms {
+export function dueTerms(now: Instant): DueTerms {
   const { minPayout: least, remainderAfterDays } = PARTNER_PROGRAMME;
   return { month: payoutMonth(now), least, endedBefore: daysLater(now, -remainderAfterDays) };
 }

@@ -3,7 +3,7 @@ import { calendarDay, dayBegin, lastDayOf } from '../time/berlin';
 import type { VatIdCheck } from './hold-reason';
 import type { PayoutMethod } from './payout';
 import type { TaxCase } from './vat-status';
-import type { PaidLine, PayoutSums } from './payout-sums';
+import { isProvision, type PaidLine, type PayoutSums } from './payout-sums';
 import type { PartnerPreferences } from './preferences';
 
 /** Who runs the app: gets the partner's service, issues the receipt and pays. */
@@ -64,7 +64,11 @@ export function receiptFacts({ seller, company, now, month, ...issued }: Issued)
   const { number, taxCase, sums, lines, method, replaces } = issued;
   const { name, preferences, check } = seller;
   const { address, taxId, vatId } = preferences;
-  const days = lines.map(({ at }) => calendarDay(at)).toSorted();
+  // What is set off besides was supplied, and billed, before.
+  const days = lines
+    .filter(isProvision)
+    .map(({ at }) => calendarDay(at))
+    .toSorted();
   return {
     number,
     issuedOn: calendarDay(now),

@@ -16,7 +16,7 @@ import { payoutOf } from './payout-of';
 import { recheckVatId, waitingPartners } from './recheck-vat-ids';
 import { reissueReceipt } from './reissue-receipts';
 
-type Used = 'partnerLedger' | 'partnerPayouts' | 'partnerPreferences' | 'partners';
+type Used = 'partnerLedger' | 'partnerPayouts' | 'partnerPreferences' | 'partners' | 'redemptions';
 
 export interface CreatePayoutsDeps extends CheckVatIdDeps {
   database: DatabaseOf<Used>;
@@ -67,6 +67,8 @@ async function createPayout(
     const preferences = await stores.partnerPreferences.of(partnerId);
     const partner = await partners.byId(partnerId);
     if (preferences === null || partner === null) return;
+    // The correction of a rate is converted as soon as Shopify tells what was paid.
+    if (await stores.redemptions.isOwedByOldRate(partnerId)) return;
     const payable = unlessLocked(partner.state, payableNow(preferences, check, now));
     if (payable.held !== null) return;
     const { selected: method } = preferences.gateway;

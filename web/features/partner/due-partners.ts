@@ -1,7 +1,7 @@
 import type { PartnerId } from '../../domain/billing/coupon';
 import type { Instant } from '../../domain/ids';
 import type { Cents } from '../../domain/money/cents';
-import { payoutTerms } from '../../domain/partner/payout-day';
+import { dueTerms } from '../../domain/partner/payout-day';
 import type { StoresOf } from '../../ports/stores/database';
 
 const PAGE = 100;
@@ -11,7 +11,7 @@ export async function* duePartners(
   { partnerPayouts }: StoresOf<'partnerPayouts'>,
   now: Instant,
 ): AsyncGenerator<{ partnerId: PartnerId; least: Cents }> {
-  const terms = payoutTerms(now);
+  const terms = dueTerms(now);
   for (let after: PartnerId | null = null; ;) {
     const found = await partnerPayouts.due(terms, after, PAGE);
     yield* found;

@@ -1,6 +1,11 @@
 import { type PartnerAnswer, partnerAnswer } from '../../contract/partner/partner';
 import { carriedOf } from '../../domain/partner/carried';
-import { type HoldReason, payableOf, unlessLocked } from '../../domain/partner/hold-reason';
+import {
+  payableOf,
+  unlessLocked,
+  type WaitReason,
+  waitReason,
+} from '../../domain/partner/hold-reason';
 import { PARTNER_PROGRAMME } from '../../domain/partner/programme';
 import { curveMonths, nextPayoutDay } from '../../domain/partner/payout-day';
 import type { Instant } from '../../domain/ids';
@@ -48,7 +53,7 @@ interface Earnings {
   sums: PartnerSums;
   months: readonly MonthSum[];
   coupons: PartnerAnswer['coupons'];
-  held: HoldReason | null;
+  held: WaitReason | null;
 }
 
 const NOTHING: Earnings = {
@@ -84,5 +89,5 @@ async function earningsOf(
   const preferences = await partnerPreferences.of(id);
   const check = await partnerPreferences.vatCheck(id);
   const { held } = unlessLocked(state, payableOf(preferences, check, now));
-  return { sums, months, coupons: counts, held };
+  return { sums, months, coupons: counts, held: waitReason(held, sums) };
 }

@@ -91,16 +91,24 @@ export const RAISES = `SELECT ${PAYOUT}, partner_vat_raises.cents AS raise FROM 
   WHERE allowed_at IS NULL AND objected_at IS NOT NULL ORDER BY partner_payouts.id`;
 export const OBJECTED = `${PAYOUTS} WHERE objected_at IS NOT NULL ORDER BY partner_payouts.id`;
 
+/** One that waits, and is waited for no more where nothing can be claimed of it. */
+const IS_UNDONE = `(state <> 'paid' AND (run_id IS NOT NULL OR EXISTS (SELECT 1 FROM partner_ledger
+  WHERE partner_ledger.partner_id = partner_payouts.partner_id AND at >= ?)))`;
+
 /**
  * Nothing is expected, nothing is owed to them that can be claimed, what was paid is paid since then,
- * and the app is removed. What they owe is only ever set off.
+ * the app is removed, and nothing was saved since then: whoever saves asks for something. What they
+ * owe is only ever set off.
  */
 export const GONE = `SELECT ${inTable('partners', only(partners, 'id'))} FROM partners
   JOIN shops ON shops.id = partners.shop_id
   JOIN partner_preferences ON partner_preferences.partner_id = partners.id
-  WHERE shops.uninstalled_at < ?
+  WHERE shops.uninstalled_at < ? AND partner_preferences.saved_at < ?
     AND NOT EXISTS (SELECT 1 FROM partner_payouts WHERE partner_payouts.partner_id = partners.id
-      AND (state <> 'paid' OR paid_at >= ?))
+      AND (${IS_UNDONE} OR paid_at >= ?))
+    AND NOT EXISTS (SELECT 1 FROM partner_payouts
+        JOIN partner_receipts ON partner_receipts.number = partner_payouts.receipt_number
+      WHERE partner_payouts.partner_id = partners.id AND objected_at >= ?)
     AND ${IS_DECIDED}
     AND ((SELECT COALESCE(SUM(cents), 0) FROM partner_ledger
       WHERE partner_ledger.partner_id = partners.id) <= 0
@@ -121,15 +129,17 @@ const IS_PAYABLE_AGAIN = `amount > 0 AND NOT ${HAS_DOUBTFUL_ID} AND NOT ${IS_OF_
   AND EXISTS (SELECT 1 FROM partner_payout_recipients
   WHERE partner_payout_recipients.payout_id = partner_payouts.id)`;
 
-export const WAITING = `${PAYOUTS} WHERE ${WAITS} AND ${IS_PAYABLE_AGAIN} AND objected_at IS NULL`;
+/** The receipt was not objected to, and is not so old that it was deleted. */
+const HAS_RECEIPT = `EXISTS (SELECT 1 FROM partner_receipts valid
+  WHERE valid.number = partner_payouts.receipt_number AND valid.objected_at IS NULL)`;
+const IS_READY = `(${IS_PAYABLE_AGAIN} AND ${HAS_RECEIPT})`;
+
+export const WAITING = `${PAYOUTS} WHERE ${WAITS} AND ${IS_READY}`;
 
 /** Those that `take` leaves out. */
-export const STUCK = `${PAYOUTS} WHERE ${WAITS} AND NOT (${IS_PAYABLE_AGAIN} AND objected_at IS NULL)
-  ORDER BY partner_payouts.id`;
+export const STUCK = `${PAYOUTS} WHERE ${WAITS} AND NOT ${IS_READY} ORDER BY partner_payouts.id`;
 
-const IS_TAKEN = `${WAITS} AND ${IS_PAYABLE_AGAIN} AND method = ?
-  AND EXISTS (SELECT 1 FROM partner_receipts
-    WHERE number = partner_payouts.receipt_number AND objected_at IS NULL)`;
+const IS_TAKEN = `${WAITS} AND ${IS_READY} AND method = ?`;
 /** The oldest; the same twice, as another process may have taken what the inner query has seen. */
 export const take = (most: number) => `UPDATE partner_payouts SET run_id = ? WHERE ${IS_TAKEN}
   AND id IN (SELECT id FROM (SELECT id FROM partner_payouts WHERE ${IS_TAKEN}

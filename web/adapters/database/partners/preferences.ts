@@ -62,7 +62,8 @@ export function createPartnerPreferencesStore(
 
     async forgetOfGone(before, lapsed) {
       const at = toInstant(before);
-      const given = [at, at, toInstant(lapsed)];
+      const since = toInstant(lapsed);
+      const given = [at, at, since, at, since, since];
       const rows = await sql.rows<Pick<RowOf<typeof partners>, 'id'>>(GONE, given);
       const ids = rows.map(({ id }) => id);
       if (ids.length === 0) return 0;

@@ -79,8 +79,8 @@ export function createReceipts(
       return false;
     },
 
-    async allowRaise(number, at) {
-      const where = { receipt_number: number, allowed_at: { [Op.is]: null } };
+    async allowRaise(number, raise, at) {
+      const where = { receipt_number: number, cents: raise, allowed_at: { [Op.is]: null } };
       const values = { allowed_at: toInstant(at) };
       const [changed] = await sql.change((inside) =>
         sql.model(partnerVatRaises).update(values, { ...inside, where }),

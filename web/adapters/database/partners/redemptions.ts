@@ -1,4 +1,5 @@
 import { Op } from 'sequelize';
+import type { PartnerId } from '../../../domain/billing/coupon';
 import { cents } from '../../../domain/money/cents';
 import type { Conversion } from '../../../domain/partner/redemption';
 import type {
@@ -13,6 +14,7 @@ import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
 import {
   CONVERTED_ON,
+  OWED_BY_OLD_RATE,
   goneShops,
   HAS_OF_PARTNER,
   listed,
@@ -94,12 +96,19 @@ export function createRedemptionStore(sql: Sql): RedemptionStore {
       return (await sql.rows<Redeemed>(CONVERTED_ON, [day])).map(toRedemption);
     },
 
+    isOwedByOldRate: (partnerId) => isOwedByOldRate(sql, partnerId),
+
     async waitingForRate(day) {
       const where = { rate_day: day ?? { [Op.ne]: null } };
       const rows = await model.findAll({ where, order: ['rate_day'], raw: true, transaction });
       return rows.map(({ shop_id: shopId, rate_day: rateDay }) => ({ shopId, day: rateDay ?? '' }));
     },
   };
+}
+
+async function isOwedByOldRate(sql: Sql, partnerId: PartnerId): Promise<boolean> {
+  const [row] = await sql.rows<{ counted: number }>(OWED_BY_OLD_RATE, [partnerId]);
+  return Number(row?.counted ?? 0) > 0;
 }
 
 function toRedemption(row: Redeemed): Redemption {

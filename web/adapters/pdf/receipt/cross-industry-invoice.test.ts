@@ -72,7 +72,7 @@ it('says what the pages say, in the order of the schema', () => {
     }),
     ...within(`${line}/SpecifiedLineTradeSettlement`, '20261101', '20261130'),
     `${lineSum} 100.00`,
-    ...lineItem('2', 'Rücknahme nach Erstattung, Februar 2026', {
+    ...lineItem('2', 'Zurückgenommene Provision, Februar 2026', {
       price: '9.50',
       count: '-1',
       net: '-9.50',

@@ -46,7 +46,7 @@ describe('each tax case', () => {
         '1 Vermittlung von Abonnements, September 2026 19 % 28,50 €',
         '2 Vermittlung von Abonnements, November 2026 19 % 85,50 €',
         '2 Positionen der Anlage',
-        '3 Rücknahme nach Erstattung, November 2026 19 % -9,50 €',
+        '3 Zurückgenommene Provision, November 2026 19 % -9,50 €',
         '4 Minderung der Provision bei Auszahlung über PayPal 19 % -3,66 €',
         'Summe netto 100,84 €',
         'USt. 19 % auf 100,84 € 19,16 €',
@@ -68,7 +68,7 @@ describe('each tax case', () => {
         'Nr. Datum Code Plan Einlösung Provision',
         '2 01.11.2026 SOMMER-2026 Standard 2 9,50 €',
         '3 20.11.2026 SOMMER-2026 Standard 1 -9,50 €',
-        'Rücknahme nach Erstattung',
+        'Zurückgenommene Provision',
         '4 30.11.2026 SOMMER-2026 Premium, jährlich 3 76,00 €',
         'Summe der Provision 104,50 €',
       ]),
@@ -132,7 +132,7 @@ describe('read again from its file, each tax case', () => {
     const total = (lines: string[], which: RegExp) =>
       lines.reduce((sum, line) => sum + (which.test(line) ? (amountIn(line) ?? 0) : 0), 0);
     const vat = taxCase === 'regular' ? half(net * 19, 100) : 0;
-    expect(total(first, /^\d+ (?:Vermittlung|Rücknahme|Minderung)/)).toBe(net);
+    expect(total(first, /^\d+ (?:Vermittlung|Zurückgenommene|Minderung)/)).toBe(net);
     expect(total(first, /^USt\. 19 %/)).toBe(vat);
     expect(total(first, /^Auszahlungsbetrag/)).toBe(net + vat);
     expect(total(annex, /^\d+ \d\d\.\d\d\.\d{4} /)).toBe(provisions);

@@ -1,6 +1,6 @@
 import { printedMoney } from '../../../domain/money/format';
 import { PARTNER_PROGRAMME } from '../../../domain/partner/programme';
-import type { HoldReason } from '../../../domain/partner/hold-reason';
+import type { WaitReason } from '../../../domain/partner/hold-reason';
 import { dayBegin, printedDay } from '../../../domain/time/berlin';
 import { maxCharactersText } from '../../fields/input-text';
 import { MAX_OBJECTION_LENGTH } from '../../partner/payouts';
@@ -57,7 +57,9 @@ export const PARTNER_ACCESS_TEXTS = {
       'Deine nächste Auszahlung wartet: Deine USt-IdNr. ist nicht gültig. Prüfe und speichere sie neu.',
     VAT_ID_UNKNOWN:
       'Deine nächste Auszahlung wartet: Deine USt-IdNr. lässt sich gerade nicht prüfen. Wir fragen von selbst noch einmal.',
-  } satisfies Record<HoldReason, string>,
+    NOTHING_LEFT:
+      'Deine nächste Auszahlung wartet: Was wir verrechnen, zehrt sie auf. Du musst nichts tun, spätere Provisionen gleichen es aus.',
+  } satisfies Record<WaitReason, string>,
   details: {
     title: 'Angaben für Gutschrift und Auszahlung',
     lead: 'Was du hier speicherst, gilt für neue Gutschriften; ausgestellte ändern sich nicht. Deine Adresse bekommt danach eine E-Mail.',

@@ -28,7 +28,7 @@ export const RECEIPT_LABELS = {
   line: ({ kind, month }: Pick<ReceiptLine, 'kind' | 'month'>) =>
     ({
       provision: `Vermittlung von Abonnements, ${printedMonth(month)}`,
-      'taken-back': `Rücknahme nach Erstattung, ${printedMonth(month)}`,
+      'taken-back': `Zurückgenommene Provision, ${printedMonth(month)}`,
       'rate-correction': `Berichtigung des Wechselkurses, ${printedMonth(month)}`,
       fee: 'Minderung der Provision bei Auszahlung über PayPal',
     })[kind],
@@ -71,7 +71,7 @@ export const RECEIPT_LABELS = {
       amount: 'Provision',
     },
     annual: (plan: string) => `${plan}, jährlich`,
-    takenBack: 'Rücknahme nach Erstattung',
+    takenBack: 'Zurückgenommene Provision',
     rateCorrection: 'Berichtigung des Wechselkurses',
     total: 'Summe der Provision',
   },

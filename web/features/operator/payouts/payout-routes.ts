@@ -29,10 +29,10 @@ import { type PayoutRunDeps, payoutRunRoutes } from './payout-run-routes';
 import { readRun, readRuns } from './run-answer';
 import { shopOf } from './shop-of-payout';
 import { raisedVatRoutes } from './raised-vat';
-import { waitingPartnerRoutes } from './waiting-partners';
+import { type WaitingPartnerDeps, waitingPartnerRoutes } from './waiting-partners';
 
 export interface OperatorPayoutDeps extends PayoutRunDeps, PrintReceiptDeps {
-  database: PayoutRunDeps['database'];
+  database: PayoutRunDeps['database'] & WaitingPartnerDeps['database'];
 }
 
 /** Files of payouts, what the bank made of them, and receipts. */

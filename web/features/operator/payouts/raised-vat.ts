@@ -1,5 +1,5 @@
-import { payoutInPath, raisedVatAnswer } from '../../../contract/operator/payouts';
-import { reasonInput } from '../../../contract/operator/views';
+import { payoutInPath, raisedVatAnswer, raiseInput } from '../../../contract/operator/payouts';
+import { cents } from '../../../domain/money/cents';
 import { parseInput } from '../../../http/parse-input';
 import { AppError } from '../../../ports/app-error';
 import type { StoresOf } from '../../../ports/stores/database';
@@ -20,15 +20,16 @@ export function raisedVatRoutes({
     }),
     operatorRoute('POST /payouts/:id/raise', 'edit_payouts', async (req, res, { operator }) => {
       const id = parseInput(payoutInPath, req.params).id as PayoutId;
-      const { reason } = parseInput(reasonInput, req.body);
+      const { reason, cents: sum } = parseInput(raiseInput, req.body);
       const at = clock.now();
       await database.transaction(async (stores) => {
         const payout = await stores.partnerPayouts.lock(id);
         if (payout === null) throw new AppError('NOT_FOUND', 'There is no such payout');
         const { number } = payout.receipt;
-        if (!(await stores.partnerPayouts.allowRaise(number, at.toISOString())))
+        const raise = cents(sum);
+        if (!(await stores.partnerPayouts.allowRaise(number, raise, at.toISOString())))
           throw new AppError('CONFLICT', 'The receipt does not wait for that');
-        const detail = { receipt: number };
+        const detail = { receipt: number, amount: raise, currency: 'EUR' };
         const action = { action: 'receipt.raise', shopId: await shopOf(stores, payout), reason };
         await recordAction(stores, { by: operator, at, ...action, detail });
       });

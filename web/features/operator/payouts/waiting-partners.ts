@@ -8,7 +8,7 @@ import type { PartnerId } from '../../../domain/billing/coupon';
 import type { Instant } from '../../../domain/ids';
 import { carriedOf } from '../../../domain/partner/carried';
 import { payableOf } from '../../../domain/partner/hold-reason';
-import { payoutTerms } from '../../../domain/partner/payout-day';
+import { dueTerms } from '../../../domain/partner/payout-day';
 import { parseInput } from '../../../http/parse-input';
 import type { Clock } from '../../../ports/clock';
 import { errorFields, type Logger } from '../../../ports/logger';
@@ -37,13 +37,15 @@ export function waitingPartnerRoutes(deps: WaitingPartnerDeps): OperatorRoute[] 
   ];
 }
 
-type HeldStores = StoresOf<'partnerLedger' | 'partnerPayouts' | 'partnerPreferences' | 'partners'>;
+type HeldStores = StoresOf<
+  'partnerLedger' | 'partnerPayouts' | 'partnerPreferences' | 'partners' | 'redemptions'
+>;
 
 /** Reads on where those who are owed enough are held by nothing, so that no page is empty but the last. */
 async function held(deps: WaitingPartnerDeps, after: PartnerId | null) {
   const { database: stores, clock } = deps;
   const now = clock.now().toISOString();
-  const terms = payoutTerms(now);
+  const terms = dueTerms(now);
   const { month } = terms;
   for (let from = after; ;) {
     const due = await stores.partnerPayouts.due(terms, from, PARTNERS_PAGE);
@@ -84,6 +86,7 @@ async function heldReason(stores: HeldStores, id: PartnerId, { month, now }: Nig
   const preferences = await partnerPreferences.of(id);
   const payable = payableOf(preferences, await partnerPreferences.vatCheck(id), now);
   if (payable.held !== null || preferences === null) return payable.held;
+  if (await stores.redemptions.isOwedByOldRate(id)) return 'RATE_CORRECTED';
   const open = await partnerPayouts.open(id, month);
   // Meanwhile the night may have made a payout of it.
   if (open.every(({ kind }) => kind !== 'owed')) return null;

@@ -2,7 +2,7 @@ import { PARTNER_ACCESS_TEXTS } from '../../../contract/texts/public/partner-acc
 import { carriedText } from '../../../contract/texts/partner-texts';
 import { printedMoney } from '../../../domain/money/format';
 import { carriedOf } from '../../../domain/partner/carried';
-import { payableOf, unlessLocked } from '../../../domain/partner/hold-reason';
+import { payableOf, unlessLocked, waitReason } from '../../../domain/partner/hold-reason';
 import { nextPayoutDay } from '../../../domain/partner/payout-day';
 import type { Instant } from '../../../domain/ids';
 import { html, type Html } from '../../../http/pages/html';
@@ -36,7 +36,7 @@ export async function accountPage(
   const issued = await partnerPayouts.issuedReceipts(payouts.map((one) => one.id));
   const check = await partnerPreferences.vatCheck(id);
   const payable = payableOf(await partnerPreferences.of(id), check, now);
-  const { held } = unlessLocked(state, payable);
+  const held = waitReason(unlessLocked(state, payable).held, sums);
   return unlistedPage(
     texts.accountTitle(name),
     texts.account,

@@ -81,10 +81,17 @@ export const raisedVatQuery = queryOptions({
     operatorRequest('/payouts/raised-vat', { answer: raisedVatAnswer, signal }),
 });
 
-export const allowRaise = ({ payout, reason }: { payout: number; reason: string }) =>
+interface Allowed {
+  payout: number;
+  /** As it was shown. */
+  cents: number;
+  reason: string;
+}
+
+export const allowRaise = ({ payout, ...body }: Allowed) =>
   operatorRequest(`/payouts/${payout}/raise`, {
     method: 'POST',
-    body: { reason },
+    body,
     answer: raisedVatAnswer,
   });
 

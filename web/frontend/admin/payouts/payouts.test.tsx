@@ -192,7 +192,7 @@ it('asks whether a receipt of an earlier year may show more VAT', async () => {
   await waitFor(() =>
     expect(toasts.map(({ text }) => text)).toEqual(['Die Gutschrift wird neu ausgestellt']),
   );
-  expect(server.callsOf(agree)[0]?.body).toEqual({ reason: 'Bescheid liegt vor' });
+  expect(server.callsOf(agree)[0]?.body).toEqual({ cents: 11_40, reason: 'Bescheid liegt vor' });
   await waitFor(() => expect(screen.queryByText(/GS-2025-0003/)).toBeNull());
 });
 

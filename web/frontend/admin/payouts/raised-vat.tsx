@@ -48,7 +48,7 @@ function RaisedRow({ raised: { payout, partner, name, receipt, cents } }: { rais
         confirm={t('raised.button')}
         isPending={allow.isPending}
         onConfirm={({ reason }, close) =>
-          allow.mutate({ payout, reason }, { onSuccess: close, onError: close })
+          allow.mutate({ payout, cents, reason }, { onSuccess: close, onError: close })
         }
       />
     </InlineStack>

@@ -12,7 +12,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { PartnerAnswer } from '../../../contract/partner/partner';
 import { carriedText } from '../../../contract/texts/partner-texts';
-import type { HoldReason } from '../../../domain/partner/hold-reason';
+import type { WaitReason } from '../../../domain/partner/hold-reason';
 import { PARTNER_PROGRAMME } from '../../../domain/partner/programme';
 import { formatLongDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
@@ -38,8 +38,8 @@ export function Overview({ partner }: { partner: PartnerAnswer }) {
   );
 }
 
-/** A lock is the operator's, and the register of VAT ids is asked again by itself. */
-const WITHOUT_ACTION: readonly HoldReason[] = ['PARTNER_LOCKED', 'VAT_ID_UNKNOWN'];
+/** A lock is the operator's; the rest is done by itself. */
+const WITHOUT_ACTION: readonly WaitReason[] = ['PARTNER_LOCKED', 'VAT_ID_UNKNOWN', 'NOTHING_LEFT'];
 
 /** What the next payout would wait for. */
 function Held({ held }: Pick<PartnerAnswer['payouts'], 'held'>) {

@@ -2,7 +2,7 @@ import type { PartnerId } from '../../../domain/billing/coupon';
 import type { Brand, Instant } from '../../../domain/ids';
 import type { Cents } from '../../../domain/money/cents';
 import type { PayoutMethod, PayoutState } from '../../../domain/partner/payout';
-import type { PayoutTerms } from '../../../domain/partner/payout-day';
+import type { DueTerms } from '../../../domain/partner/payout-day';
 import type { TaxCase } from '../../../domain/partner/vat-status';
 import type { PayoutSums } from '../../../domain/partner/payout-sums';
 import type { PayoutGateway } from '../../../domain/partner/preferences';
@@ -77,7 +77,7 @@ export interface PartnerPayoutStore {
    * of it; with the least that a payout of theirs has to be.
    */
   due(
-    terms: PayoutTerms,
+    terms: DueTerms,
     after: PartnerId | null,
     count: number,
   ): Promise<{ partnerId: PartnerId; least: Cents }[]>;
@@ -146,8 +146,8 @@ export interface PartnerPayoutStore {
    */
   noteRaise(number: string, raise: Cents, at: Instant): Promise<boolean>;
   raises(): Promise<(Payout & { raise: Cents })[]>;
-  /** False where it does not wait for that. */
-  allowRaise(number: string, at: Instant): Promise<boolean>;
+  /** False where it does not wait for that sum. */
+  allowRaise(number: string, raise: Cents, at: Instant): Promise<boolean>;
   /**
    * VAT of its receipts that was taken back or added after them, where it settles that itself: it
    * waits, was objected to, and cannot have been paid.

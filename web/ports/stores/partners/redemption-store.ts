@@ -68,6 +68,8 @@ export interface RedemptionStore {
   goneShops(since: Instant, after: ShopId | null, limit: number): Promise<ShopId[]>;
   /** With a provision by the rate of that day. */
   convertedOn(day: string): Promise<Redemption[]>;
+  /** Something a partner is owed has a rate that was corrected since. */
+  isOwedByOldRate(partnerId: PartnerId): Promise<boolean>;
   /** Shops with a redemption that waits for the rate of a day; null: of any day. */
   waitingForRate(day: string | null): Promise<{ shopId: ShopId; day: string }[]>;
 }

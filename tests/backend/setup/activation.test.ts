@@ -41,7 +41,7 @@ describeWithFixture(
     it('an order that is paid during the set-up waits, and has its invoice once with the yes', async () => {
       await done(fixture(), { step: 'terms', terms: true, disclaimer: true });
       await fixture().connect();
-      expect((await fixture().get<SetupAnswer>('/api/setup')).step).toBe('orders');
+      expect((await fixture().get<SetupAnswer>('/api/setup')).step).toBe('tax');
       const orders = [await fixture().buy('gross-19'), await fixture().buy('gross-19')];
       expect(await kept(fixture())).toEqual([0, 0, 0, 0]);
       expect(await reasonOf(fixture(), orders[0]!)).toBe('NOT_ACTIVATED');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderEvent } from '../../domain/settings/sections/invoice-settings';
 import { SETUP_STEPS } from '../../domain/setup/setup-step';
 import { TAXATIONS, TIER_OBJECTIONS } from '../../domain/setup/taxation';
 
@@ -33,9 +34,15 @@ export type SetupAnswer = z.infer<typeof setupAnswer>;
 /** POST /api/setup/done: what the merchant did just now. */
 export const setupDoneBody = z.discriminatedUnion('step', [
   z.object({ step: z.literal('terms'), terms: z.literal(true), disclaimer: z.literal(true) }),
-  z.object({ step: z.literal('orders') }),
-  z.object({ step: z.literal('documents') }),
   z.object({ step: z.literal('tax'), choice: taxChoice }),
-  z.object({ step: z.literal('instructions') }),
+  z.object({
+    step: z.literal('choices'),
+    /** When an invoice is created. */
+    event: orderEvent,
+    /** Invoices go out by e-mail. */
+    mail: z.boolean(),
+    /** Payments are posted to Lexware Office. */
+    payments: z.boolean(),
+  }),
 ]);
 export type SetupDoneBody = z.infer<typeof setupDoneBody>;

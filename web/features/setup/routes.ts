@@ -1,9 +1,11 @@
 import { Router, type Response } from 'express';
 import { type SetupDoneBody, setupAnswer, setupDoneBody } from '../../contract/setup/setup';
 import type { Instant } from '../../domain/ids';
+import { withChoices } from '../../domain/setup/setup-choices';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import type { CompletedStep } from '../../ports/stores/shops/setup-store';
+import { saveSettings } from '../settings/save-settings';
 import { completeSetup, type SetupDeps } from './complete-setup';
 import { readSetup } from './setup-answer';
 
@@ -15,8 +17,11 @@ export function setupRoutes(deps: SetupDeps): Router {
     .get('/setup', (_req, res) => answer(res))
     .post('/setup/done', async (req, res) => {
       const done = parseInput(setupDoneBody, req.body ?? {});
+      const shop = currentShop(res);
+      if (done.step === 'choices')
+        await saveSettings(deps, shop, (current) => withChoices(current, done));
       const at = deps.clock.now().toISOString();
-      await deps.database.setups.record(currentShop(res).id, doneAt(done, at));
+      await deps.database.setups.record(shop.id, doneAt(done, at));
       await answer(res);
     })
     .post('/setup/complete', async (_req, res) => {

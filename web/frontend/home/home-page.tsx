@@ -1,6 +1,8 @@
 import { BlockStack, InlineStack, Link } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
 import { BelowLatestRuns } from '../bulk/latest-runs';
+import { connectsInSetup } from '../connection/connects-in-setup';
 import { ConnectionBanner } from '../connection/connection-banner';
 import { ScopeBanner } from '../connection/scope-banner';
 import { InactiveBanner } from '../creation/inactive-banner';
@@ -18,6 +20,8 @@ export function HomePage() {
   const { t } = useTranslation('home');
   const { data: shop } = useShop();
   const { isPending } = useDashboard();
+  // There is nothing to show before, and the set-up says what to do.
+  if (shop && connectsInSetup(shop)) return <Navigate to="/setup" replace />;
   return (
     <Screen title={t('title')}>
       <BlockStack gap="400">

@@ -26,6 +26,7 @@ import { vatDeclarations } from './0025-vat-declarations';
 import { openLines } from './0026-open-lines';
 import { checkProgress } from './0027-check-progress';
 import { vatRaises } from './0028-vat-raises';
+import { setupChoices } from './0033-setup-choices';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -58,4 +59,5 @@ export const MIGRATIONS: readonly Migration[] = [
   openLines,
   checkProgress,
   vatRaises,
+  setupChoices,
 ];

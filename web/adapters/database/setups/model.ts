@@ -8,10 +8,8 @@ export const setups = table(
   ({ flag, instant, key, number }) => ({
     shop_id: number<ShopId>(),
     terms_accepted_at: optional(instant()),
-    orders_at: optional(instant()),
-    documents_at: optional(instant()),
     tax_choice: optional(key<Taxation>(20)),
-    instructions_at: optional(instant()),
+    choices_at: optional(instant()),
     is_open: flag(),
   }),
   { primary: ['shop_id'] },

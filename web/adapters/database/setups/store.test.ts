@@ -16,16 +16,12 @@ describe.each(testDatabases())('set-ups on $name', ({ open }) => {
     await Promise.all([
       setups.record(shop.id, { step: 'terms', at: moment(1) }),
       setups.record(shop.id, { step: 'tax', choice: 'oss' }),
-      setups.record(shop.id, { step: 'orders', at: moment(2) }),
     ]);
-    await setups.record(shop.id, { step: 'documents', at: moment(3) });
-    await setups.record(shop.id, { step: 'instructions', at: moment(4) });
+    await setups.record(shop.id, { step: 'choices', at: moment(2) });
     expect(await setups.byShop(shop.id)).toEqual({
       termsAcceptedAt: moment(1),
-      ordersAt: moment(2),
-      documentsAt: moment(3),
       taxChoice: 'oss',
-      instructionsAt: moment(4),
+      choicesAt: moment(2),
       isOpen: true,
     });
     expect(await setups.byShop((await installShop(database)).id)).toEqual(NOTHING_SET_UP);

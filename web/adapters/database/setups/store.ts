@@ -26,10 +26,8 @@ export function createSetupStore(sql: Sql): SetupStore {
 
 const FRESH: Omit<Row, 'shop_id'> = {
   terms_accepted_at: null,
-  orders_at: null,
-  documents_at: null,
   tax_choice: null,
-  instructions_at: null,
+  choices_at: null,
   is_open: 1,
 };
 
@@ -62,24 +60,18 @@ function changeOf(done: CompletedStep): Partial<Row> {
   switch (done.step) {
     case 'terms':
       return { terms_accepted_at: toInstant(done.at) };
-    case 'orders':
-      return { orders_at: toInstant(done.at) };
-    case 'documents':
-      return { documents_at: toInstant(done.at) };
     case 'tax':
       return { tax_choice: done.choice };
-    case 'instructions':
-      return { instructions_at: toInstant(done.at) };
+    case 'choices':
+      return { choices_at: toInstant(done.at) };
   }
 }
 
 function toProgress(row: Row): SetupProgress {
   return {
     termsAcceptedAt: row.terms_accepted_at,
-    ordersAt: row.orders_at,
-    documentsAt: row.documents_at,
     taxChoice: row.tax_choice,
-    instructionsAt: row.instructions_at,
+    choicesAt: row.choices_at,
     isOpen: row.is_open === 1,
   };
 }

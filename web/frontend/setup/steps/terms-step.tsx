@@ -2,18 +2,19 @@ import { BlockStack, Button, Checkbox, Link } from '@shopify/polaris';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSetupChange } from '../setup-query';
+import type { StepProps } from '../setup-page';
 import { StepCard } from '../step-card';
 
 /** Both have to be accepted. */
-export function TermsStep() {
+export function TermsStep({ isDone, onDone }: StepProps) {
   const { t } = useTranslation('setup');
   const change = useSetupChange();
-  const [terms, setTerms] = useState(false);
-  const [disclaimer, setDisclaimer] = useState(false);
-  const accept = () => change.mutate({ step: 'terms', terms: true, disclaimer: true });
+  const [terms, setTerms] = useState(isDone);
+  const [disclaimer, setDisclaimer] = useState(isDone);
+  const accept = () =>
+    change.mutate({ step: 'terms', terms: true, disclaimer: true }, { onSuccess: onDone });
   return (
     <StepCard
-      step="terms"
       heading={t('terms.heading')}
       text={t('terms.text')}
       actions={

@@ -1,7 +1,7 @@
 import type { SetupAnswer } from '../../../contract/setup/setup';
 import { TAXATIONS } from '../../../domain/setup/taxation';
 import { aShop } from '../../testing/builders';
-import { fakeServer, json } from '../../testing/fake-server';
+import { fakeServer, json, silence } from '../../testing/fake-server';
 
 type Options = NonNullable<SetupAnswer['tax']>['options'];
 
@@ -25,6 +25,8 @@ export function aSetupServer(setup: SetupAnswer, shop = aShop({ setupCompletedAt
     'GET /api/shop': () => json(shop),
     'GET /api/setup': () => json(setup),
     'POST /api/setup/done': () => json(setup),
+    'POST /api/orders/import': silence,
+    'POST /api/lexoffice/import': silence,
     'POST /api/lexoffice/pull': () => json(shop),
   });
 }

@@ -4,7 +4,7 @@ import type { Taxation } from '../../../domain/setup/taxation';
 
 /** What a merchant did just now. */
 export type CompletedStep =
-  | { step: 'terms' | 'orders' | 'documents' | 'instructions'; at: Instant }
+  | { step: 'terms' | 'choices'; at: Instant }
   | { step: 'tax'; choice: Taxation };
 
 export interface SetupStore {

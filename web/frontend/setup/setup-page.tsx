@@ -3,8 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { SetupAnswer } from '../../contract/setup/setup';
-import type { ShopAnswer } from '../../contract/shop';
 import { SETUP_STEPS, type SetupStep } from '../../domain/setup/setup-step';
 import { Screen } from '../shell/screen';
 import { hasWorkingConnection, useShop } from '../shell/shop-query';
@@ -13,6 +11,7 @@ import { TextSkeleton } from '../states/text-skeleton';
 import { ReadingBehind } from './reading-behind';
 import { setupQuery, useSetupChange } from './setup-query';
 import { StepNames } from './step-names';
+import type { StepProps } from './step-props';
 import { AuthorizationStep } from './steps/authorization-step';
 import { ChoicesStep } from './steps/choices-step';
 import { ConnectedStep } from './steps/connected-step';
@@ -59,15 +58,6 @@ function useResetByAddress(): boolean {
     mutate('reset', { onSettled: () => setSearch({}, { replace: true }) });
   }, [isRequested, mutate, setSearch]);
   return isRequested;
-}
-
-export interface StepProps {
-  setup: SetupAnswer;
-  shop: ShopAnswer;
-  /** The merchant went back to it. */
-  isDone: boolean;
-  /** It is done again, and the next one follows; else the set-up itself moves on. */
-  onDone: () => void;
 }
 
 const SCREENS: Record<SetupStep, (props: StepProps) => React.ReactNode> = {

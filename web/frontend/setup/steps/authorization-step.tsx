@@ -10,7 +10,7 @@ import { hasWorkingConnection } from '../../shell/shop-query';
 import { Confetti } from '../../shell/confetti';
 import { RegisterDialog } from '../register-dialog';
 import { setupQuery } from '../setup-query';
-import type { StepProps } from '../setup-page';
+import type { StepProps } from '../step-props';
 import { StepCard } from '../step-card';
 
 /** So long the success is celebrated before it goes on, which is tried again where it fails. */

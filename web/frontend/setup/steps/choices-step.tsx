@@ -11,7 +11,7 @@ import { settingsQuery } from '../../settings-form/settings-query';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
 import { useSetupChange } from '../setup-query';
-import type { StepProps } from '../setup-page';
+import type { StepProps } from '../step-props';
 import { StepCard } from '../step-card';
 import { NewestInvoice } from './newest-invoice';
 

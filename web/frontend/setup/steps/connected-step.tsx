@@ -6,7 +6,7 @@ import { ScopeBanner } from '../../connection/scope-banner';
 import { useCreation } from '../../creation/use-creation';
 import { WhatWaits } from '../../creation/what-waits';
 import { useSetupChange } from '../setup-query';
-import type { StepProps } from '../setup-page';
+import type { StepProps } from '../step-props';
 import { StepCard } from '../step-card';
 import { Subscription } from './subscription';
 

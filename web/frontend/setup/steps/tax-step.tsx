@@ -6,7 +6,7 @@ import type { Taxation, TierObjection } from '../../../domain/setup/taxation';
 import { LexwareLink } from '../../links/outside-link';
 import { TextSkeleton } from '../../states/text-skeleton';
 import { usePulledProfile, useSetupChange } from '../setup-query';
-import type { StepProps } from '../setup-page';
+import type { StepProps } from '../step-props';
 import { StepCard } from '../step-card';
 import { Instructions } from './instructions';
 

@@ -2,7 +2,7 @@ import { BlockStack, Button, Checkbox, Link } from '@shopify/polaris';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSetupChange } from '../setup-query';
-import type { StepProps } from '../setup-page';
+import type { StepProps } from '../step-props';
 import { StepCard } from '../step-card';
 
 /** Both have to be accepted. */

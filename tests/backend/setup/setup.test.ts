@@ -1,11 +1,15 @@
 import type { SetupAnswer } from '../../../web/contract/setup/setup';
+import { LEGAL_VERSIONS } from '../../../web/domain/setup/legal-texts';
 import type { RecentImportAnswer } from '../../../web/contract/order-import/recent-import';
 import type { DocumentImportAnswer } from '../../../web/contract/setup/document-import';
 import type { SettingsAnswer } from '../../../web/contract/settings/settings-answer';
 import type { ShopAnswer } from '../../../web/contract/shop';
 import { writeVoucher } from '../../support/stories/write-voucher';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
+import { SHOP } from '../../support/app-fixture/shop';
 import type { AppFixture } from '../../support/app-fixture/app-fixture';
+
+const VERSIONS = { terms: LEGAL_VERSIONS.terms[0], contract: LEGAL_VERSIONS.contract[0] };
 
 const setup = (fixture: AppFixture) => fixture.get<SetupAnswer>('/api/setup');
 const shopOf = (fixture: AppFixture) => fixture.get<ShopAnswer>('/api/shop');
@@ -18,7 +22,7 @@ async function done(fixture: AppFixture, body: object): Promise<string> {
 
 async function goThrough(fixture: AppFixture): Promise<string[]> {
   return [
-    await done(fixture, { step: 'terms', terms: true, disclaimer: true }),
+    await done(fixture, { step: 'terms', terms: true, disclaimer: true, versions: VERSIONS }),
     await done(fixture, { step: 'tax', choice: 'german-vat' }),
     await done(fixture, { step: 'choices', event: 'paid', mail: false, payments: false }),
   ];
@@ -30,12 +34,20 @@ describeWithFixture(
     it('goes on where the merchant stopped, and rewards its end once', async () => {
       expect(await setup(fixture())).toMatchObject({ step: 'terms', tax: null, isOpen: true });
       const half = await fixture().request('POST', '/api/setup/done', {
-        body: { step: 'terms', terms: true, disclaimer: false },
+        body: { step: 'terms', terms: true, disclaimer: false, versions: VERSIONS },
       });
       expect(half.status).toBe(400);
-      expect(await done(fixture(), { step: 'terms', terms: true, disclaimer: true })).toBe(
-        'authorization',
-      );
+      expect(
+        await done(fixture(), { step: 'terms', terms: true, disclaimer: true, versions: VERSIONS }),
+      ).toBe('authorization');
+      const shopOfIt = await fixture().database.shops.byDomain(SHOP);
+      const accepted = await fixture().database.setups.acceptances(shopOfIt!.id);
+      const proof = { version: VERSIONS.terms, at: expect.any(String), user: expect.any(String) };
+      expect(accepted).toEqual([
+        { ...proof, text: 'contract', version: VERSIONS.contract },
+        { ...proof, text: 'terms' },
+      ]);
+      expect((await setup(fixture())).termsAcceptedAt).toBe(accepted[0]?.at);
       expect((await fixture().request('POST', '/api/setup/complete')).status).toBe(409);
       await fixture().connect();
       expect((await shopOf(fixture())).setupCompletedAt).toBeNull();

@@ -25,10 +25,19 @@ export const NOTHING_SET_UP: SetupProgress = {
   isOpen: true,
 };
 
+export interface SetupFacts {
+  isConnected: boolean;
+  /** The current versions of the legal texts were accepted. */
+  areTermsCurrent: boolean;
+}
+
 /** Where the merchant continues: at the first step that is not done. */
-export function setupStep(progress: SetupProgress, isConnected: boolean): SetupStep {
+export function setupStep(
+  progress: SetupProgress,
+  { isConnected, areTermsCurrent }: SetupFacts,
+): SetupStep {
   if (!progress.isOpen) return 'connected';
-  if (progress.termsAcceptedAt === null) return 'terms';
+  if (progress.termsAcceptedAt === null || !areTermsCurrent) return 'terms';
   if (!isConnected) return 'authorization';
   if (progress.taxChoice === null) return 'tax';
   return progress.choicesAt === null ? 'choices' : 'connected';

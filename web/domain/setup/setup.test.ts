@@ -1,3 +1,4 @@
+import { areCurrentAccepted, CURRENT_TEXTS } from './legal-texts';
 import { NOTHING_SET_UP, setupStep, type SetupProgress } from './setup-step';
 import { taxationOf, tierObjection } from './taxation';
 
@@ -23,8 +24,16 @@ it.each<[string, Partial<SetupProgress>, boolean, string]>([
   ],
   ['two are missing, the first counts', { taxChoice: null, choicesAt: null }, true, 'tax'],
 ])('goes on where %s', (_, changes, isConnected, step) =>
-  expect(setupStep({ ...ALL, ...changes }, isConnected)).toBe(step),
+  expect(setupStep({ ...ALL, ...changes }, { isConnected, areTermsCurrent: true })).toBe(step),
 );
+
+it('goes back to the terms while a newer version was not accepted', () => {
+  const old = CURRENT_TEXTS.map((one) => ({ ...one, version: '2020-01-01' }));
+  const [first] = CURRENT_TEXTS;
+  expect(areCurrentAccepted(CURRENT_TEXTS)).toBe(true);
+  expect(areCurrentAccepted([...old, first!])).toBe(false);
+  expect(setupStep(ALL, { isConnected: true, areTermsCurrent: false })).toBe('terms');
+});
 
 it.each([
   [true, 'DESTINATION', 'small-business'],

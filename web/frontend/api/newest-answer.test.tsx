@@ -57,6 +57,7 @@ it('a step of the set-up that was reached stays so', async () => {
   const at = (step: SetupAnswer['step']): SetupAnswer => ({
     step,
     isOpen: true,
+    termsAcceptedAt: null,
     tax: {
       chosen: 'german-vat',
       options: TAXATIONS.map((choice) => ({ choice, isAsInLexware: false, objection: null })),

@@ -7,6 +7,7 @@ import { ConnectionBanner } from '../connection/connection-banner';
 import { ScopeBanner } from '../connection/scope-banner';
 import { InactiveBanner } from '../creation/inactive-banner';
 import { HintsCard } from '../hints/hints-card';
+import { NewTermsBanner } from '../setup/new-terms-banner';
 import { Screen } from '../shell/screen';
 import { useShop } from '../shell/shop-query';
 import { CardSkeleton, DashboardCards } from './dashboard-cards';
@@ -28,6 +29,7 @@ export function HomePage() {
         {shop && <ConnectionBanner shop={shop} />}
         {shop && <InactiveBanner shop={shop} />}
         {shop && <ScopeBanner shop={shop} />}
+        {shop && <NewTermsBanner />}
         <BelowLatestRuns isBrief skeleton={<HomeSkeleton />}>
           {shop ? <Figures shop={shop} /> : <FiguresSkeleton />}
           {shop ? <DashboardCards credits={shop.plan.credits} /> : <CardSkeleton />}

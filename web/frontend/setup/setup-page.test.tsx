@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { LEGAL_VERSIONS } from '../../domain/setup/legal-texts';
 import { anOrderAnswer, aPage, aShop, notConnected } from '../testing/builders';
 import { aRefusal, json, silence } from '../testing/fake-server';
 import { aSetup, aSetupServer } from './testing/a-setup';
@@ -22,15 +23,22 @@ it('is shown as loading, and as failed with a way to try again', async () => {
 });
 
 it('wants both boxes ticked before it goes on', async () => {
-  const server = aSetupServer(aSetup());
+  const server = aSetupServer(aSetup({ termsAcceptedAt: null }));
   const { user } = renderApp('/setup');
   const next = await screen.findByRole('button', { name: 'Weiter' });
+  const contract = screen.getByRole('link', { name: /^Herunterladen: Vertrag/ });
+  expect(contract.getAttribute('href')).toMatch(/^\/help\/app\/contract\/[-\d]+\.html$/);
   await user.click(screen.getByRole('checkbox', { name: /Nutzungsbedingungen/ }));
   expect(isDisabled(next)).toBe(true);
   await user.click(screen.getByRole('checkbox', { name: /keine Steuerberatung/ }));
   await user.click(next);
   expect(server.callsOf('POST /api/setup/done').map(({ body }) => body)).toEqual([
-    { step: 'terms', terms: true, disclaimer: true },
+    {
+      step: 'terms',
+      terms: true,
+      disclaimer: true,
+      versions: { terms: LEGAL_VERSIONS.terms[0], contract: LEGAL_VERSIONS.contract[0] },
+    },
   ]);
 });
 

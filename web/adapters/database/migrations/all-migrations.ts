@@ -27,6 +27,7 @@ import { openLines } from './0026-open-lines';
 import { checkProgress } from './0027-check-progress';
 import { vatRaises } from './0028-vat-raises';
 import { setupChoices } from './0033-setup-choices';
+import { legalAcceptances } from './0034-legal-acceptances';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -60,4 +61,5 @@ export const MIGRATIONS: readonly Migration[] = [
   checkProgress,
   vatRaises,
   setupChoices,
+  legalAcceptances,
 ];

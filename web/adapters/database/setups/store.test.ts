@@ -27,6 +27,22 @@ describe.each(testDatabases())('set-ups on $name', ({ open }) => {
     expect(await setups.byShop((await installShop(database)).id)).toEqual(NOTHING_SET_UP);
   });
 
+  it('keep who accepted which version first, beyond a new begin, until the data is deleted', async () => {
+    const { setups, shops } = database;
+    const terms = { text: 'terms', version: '2026-11-29' } as const;
+    const contract = { text: 'contract', version: '2026-11-29' } as const;
+    await setups.accept(shop.id, [terms], { at: moment(1), user: '7' });
+    await setups.accept(shop.id, [terms, contract], { at: moment(2), user: null });
+    await setups.reset(shop.id);
+    expect(await setups.acceptances(shop.id)).toEqual([
+      { ...terms, at: moment(1), user: '7' },
+      { ...contract, at: moment(2), user: null },
+    ]);
+    expect(await setups.acceptances((await installShop(database)).id)).toEqual([]);
+    await shops.redact(shop.id);
+    expect(await setups.acceptances(shop.id)).toEqual([]);
+  });
+
   it('are over once completed, and begin anew on request', async () => {
     const { setups } = database;
     await setups.record(shop.id, { step: 'terms', at: moment(1) });

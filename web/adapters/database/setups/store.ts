@@ -5,7 +5,7 @@ import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
-import { setups } from './model';
+import { legalAcceptances, setups } from './model';
 
 type Row = RowOf<typeof setups>;
 
@@ -19,6 +19,35 @@ export function createSetupStore(sql: Sql): SetupStore {
     },
 
     record: (shopId, done) => change(sql, shopId, changeOf(done)),
+    async accept(shopId, versions, { at, user }) {
+      await insertInto(sql, {
+        into: legalAcceptances,
+        rows: versions.map(({ text, version }) => ({
+          shop_id: shopId,
+          text_name: text,
+          version,
+          accepted_at: toInstant(at),
+          accepted_by: user,
+        })),
+        unique: ['shop_id', 'text_name', 'version'],
+      });
+    },
+
+    async acceptances(shopId) {
+      const rows = await sql.model(legalAcceptances).findAll({
+        where: { shop_id: shopId },
+        order: ['accepted_at', 'text_name'],
+        raw: true,
+        transaction: sql.transaction,
+      });
+      return rows.map((row) => ({
+        text: row.text_name,
+        version: row.version,
+        at: row.accepted_at,
+        user: row.accepted_by,
+      }));
+    },
+
     close: (shopId) => close(sql, shopId),
     reset: (shopId) => change(sql, shopId, FRESH),
   };

@@ -14,6 +14,7 @@ export function aSetup(changes: Partial<SetupAnswer> = {}): SetupAnswer {
   return {
     step: 'terms',
     isOpen: true,
+    termsAcceptedAt: '2026-03-02T09:00:00.000Z',
     tax: { chosen: null, options },
     reward: { transfers: 10, isGiven: false },
     ...changes,

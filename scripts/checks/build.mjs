@@ -17,7 +17,8 @@ const needed = [
   'web/rotate-key.js',
   'web/domain/money/cents.js',
   'web/site/files/site.css',
-  'web/site/articles/help/imprint.md',
+  'web/site/articles/help/setup/connect.md',
+  'web/site/legal/imprint/2026-11-29.md',
 ];
 const notices = 'THIRD-PARTY-NOTICES.txt';
 const noticed = files.includes(notices) ? readFileSync(join(root, 'dist', notices), 'utf8') : '';

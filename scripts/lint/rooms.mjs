@@ -65,6 +65,7 @@ const mayUse = {
   partner: ['merchant-notifications', 'public-pages'],
   preview: ['engine'],
   reconcile: ['engine'],
+  setup: ['settings'],
 };
 export const features = readdirSync(new URL('../../web/features', import.meta.url), {
   withFileTypes: true,

@@ -22,8 +22,7 @@ onVisits((visit) => {
 it('leads from the sign-in to the invoice on the order page, in the app and as PDF', async () => {
   const { page, app, block } = merchant;
   await merchant.openApp();
-  await app.getByRole('link', { name: 'Zur Einrichtung' }).waitFor();
-  await merchant.expectAccessible('home-not-connected');
+  await app.getByText('Bevor es losgeht').waitFor();
   await merchant.openApp('/preferences');
   await app.getByRole('link', { name: 'Zur Einrichtung' }).click();
   await acceptTerms(merchant);

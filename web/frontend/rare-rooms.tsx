@@ -13,6 +13,7 @@ export const MonthRoom = room(async () => (await import('./month/month-page')).M
 export const SenderRoom = room(
   async () => (await import('./preferences/smtp/sender-preferences')).SenderPreferences,
 );
+export const SetupRoom = room(async () => (await import('./setup/setup-page')).SetupPage);
 export const AdminRoom = room(async () => (await import('./admin/admin-routes')).AdminRoutes);
 
 function room(load: () => Promise<ComponentType>): ComponentType {

@@ -14,6 +14,7 @@ const RARE_ROOMS = {
   '/month': 'MonthRoom',
   '/partner/*': 'PartnerRoom',
   '/preferences/smtp': 'SenderRoom',
+  '/setup': 'SetupRoom',
 } as const;
 
 /** Every screen is a chunk of its own, loaded when it is opened. */
@@ -42,10 +43,6 @@ const screens: RouteObject[] = [
     lazy: async () => ({
       Component: (await import('./preferences/orders/order-preferences')).OrderPreferences,
     }),
-  },
-  {
-    path: '/setup',
-    lazy: async () => ({ Component: (await import('./setup/setup-page')).SetupPage }),
   },
   {
     path: '/plan/*',

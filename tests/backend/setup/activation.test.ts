@@ -1,5 +1,6 @@
 import type { CreationAnswer } from '../../../web/contract/setup/creation';
 import type { SetupAnswer } from '../../../web/contract/setup/setup';
+import { LEGAL_VERSIONS } from '../../../web/domain/setup/legal-texts';
 import type { ShopAnswer } from '../../../web/contract/shop';
 import { bankBooks, switchOn } from '../../support/stories/bank/bank-fixture';
 import { placeUnpaid, WRITING } from '../../support/stories/paid-in-lexware';
@@ -10,6 +11,8 @@ import { writeVoucher } from '../../support/stories/write-voucher';
 import { saveSettings } from '../../support/app-fixture/save-settings';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import type { AppFixture } from '../../support/app-fixture/app-fixture';
+
+const VERSIONS = { terms: LEGAL_VERSIONS.terms[0], contract: LEGAL_VERSIONS.contract[0] };
 
 const creation = (fixture: AppFixture) => fixture.get<CreationAnswer>('/api/creation');
 const reasonOf = async (fixture: AppFixture, order: { id: string }) =>
@@ -39,9 +42,9 @@ describeWithFixture(
   'before the merchant’s yes',
   (fixture) => {
     it('an order that is paid during the set-up waits, and has its invoice once with the yes', async () => {
-      await done(fixture(), { step: 'terms', terms: true, disclaimer: true });
+      await done(fixture(), { step: 'terms', terms: true, disclaimer: true, versions: VERSIONS });
       await fixture().connect();
-      expect((await fixture().get<SetupAnswer>('/api/setup')).step).toBe('orders');
+      expect((await fixture().get<SetupAnswer>('/api/setup')).step).toBe('tax');
       const orders = [await fixture().buy('gross-19'), await fixture().buy('gross-19')];
       expect(await kept(fixture())).toEqual([0, 0, 0, 0]);
       expect(await reasonOf(fixture(), orders[0]!)).toBe('NOT_ACTIVATED');

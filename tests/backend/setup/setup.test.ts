@@ -1,10 +1,15 @@
 import type { SetupAnswer } from '../../../web/contract/setup/setup';
+import { LEGAL_VERSIONS } from '../../../web/domain/setup/legal-texts';
 import type { RecentImportAnswer } from '../../../web/contract/order-import/recent-import';
 import type { DocumentImportAnswer } from '../../../web/contract/setup/document-import';
+import type { SettingsAnswer } from '../../../web/contract/settings/settings-answer';
 import type { ShopAnswer } from '../../../web/contract/shop';
 import { writeVoucher } from '../../support/stories/write-voucher';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
+import { SHOP } from '../../support/app-fixture/shop';
 import type { AppFixture } from '../../support/app-fixture/app-fixture';
+
+const VERSIONS = { terms: LEGAL_VERSIONS.terms[0], contract: LEGAL_VERSIONS.contract[0] };
 
 const setup = (fixture: AppFixture) => fixture.get<SetupAnswer>('/api/setup');
 const shopOf = (fixture: AppFixture) => fixture.get<ShopAnswer>('/api/shop');
@@ -17,11 +22,9 @@ async function done(fixture: AppFixture, body: object): Promise<string> {
 
 async function goThrough(fixture: AppFixture): Promise<string[]> {
   return [
-    await done(fixture, { step: 'terms', terms: true, disclaimer: true }),
-    await done(fixture, { step: 'orders' }),
-    await done(fixture, { step: 'documents' }),
+    await done(fixture, { step: 'terms', terms: true, disclaimer: true, versions: VERSIONS }),
     await done(fixture, { step: 'tax', choice: 'german-vat' }),
-    await done(fixture, { step: 'instructions' }),
+    await done(fixture, { step: 'choices', event: 'paid', mail: false, payments: false }),
   ];
 }
 
@@ -31,22 +34,24 @@ describeWithFixture(
     it('goes on where the merchant stopped, and rewards its end once', async () => {
       expect(await setup(fixture())).toMatchObject({ step: 'terms', tax: null, isOpen: true });
       const half = await fixture().request('POST', '/api/setup/done', {
-        body: { step: 'terms', terms: true, disclaimer: false },
+        body: { step: 'terms', terms: true, disclaimer: false, versions: VERSIONS },
       });
       expect(half.status).toBe(400);
-      expect(await done(fixture(), { step: 'terms', terms: true, disclaimer: true })).toBe(
-        'authorization',
-      );
+      expect(
+        await done(fixture(), { step: 'terms', terms: true, disclaimer: true, versions: VERSIONS }),
+      ).toBe('authorization');
+      const shopOfIt = await fixture().database.shops.byDomain(SHOP);
+      const accepted = await fixture().database.setups.acceptances(shopOfIt!.id);
+      const proof = { version: VERSIONS.terms, at: expect.any(String), user: expect.any(String) };
+      expect(accepted).toEqual([
+        { ...proof, text: 'contract', version: VERSIONS.contract },
+        { ...proof, text: 'terms' },
+      ]);
+      expect((await setup(fixture())).termsAcceptedAt).toBe(accepted[0]?.at);
       expect((await fixture().request('POST', '/api/setup/complete')).status).toBe(409);
       await fixture().connect();
       expect((await shopOf(fixture())).setupCompletedAt).toBeNull();
-      expect(await goThrough(fixture())).toEqual([
-        'orders',
-        'documents',
-        'tax',
-        'instructions',
-        'connected',
-      ]);
+      expect(await goThrough(fixture())).toEqual(['tax', 'choices', 'connected']);
 
       for (let time = 0; time < 2; time += 1) await fixture().post('/api/setup/complete');
       const shop = await shopOf(fixture());
@@ -67,6 +72,27 @@ describeWithFixture(
       expect((await shopOf(fixture())).setupCompletedAt).toBe(shop.setupCompletedAt);
       await fixture().post('/api/lexoffice/disconnect');
       expect((await shopOf(fixture())).setupCompletedAt).toBe(shop.setupCompletedAt);
+    });
+
+    it('stores what was chosen about invoices, mails and payments as settings', async () => {
+      await fixture().connect();
+      const choices = { step: 'choices', event: 'fulfilled', mail: true, payments: true };
+      await done(fixture(), choices);
+      const { settings } = await fixture().get<SettingsAnswer>('/api/settings');
+      // Mails are not in this plan.
+      expect(settings.invoice).toMatchObject({ event: 'fulfilled', mail: { enabled: false } });
+      expect(settings.transaction).toMatchObject({
+        create: 'all',
+        hints: true,
+        gateways: { shopify_payments: true },
+      });
+      await done(fixture(), { ...choices, event: 'paid', payments: false });
+      const again = (await fixture().get<SettingsAnswer>('/api/settings')).settings;
+      expect(again.invoice.event).toBe('paid');
+      expect(again.transaction).toMatchObject({ create: false, hints: false });
+      expect(
+        (await fixture().log()).filter(({ event }) => event === 'settings.changed'),
+      ).toHaveLength(2);
     });
 
     it('finds the documents of orders that are in Lexware already', async () => {

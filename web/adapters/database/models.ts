@@ -72,7 +72,7 @@ import {
 import { regularWork } from './regular-work/model';
 import { replayedShops, replays } from './replays/model';
 import { sessions } from './sessions/model';
-import { setups } from './setups/model';
+import { legalAcceptances, setups } from './setups/model';
 import { shopTerms } from './shop-terms/model';
 import { shops } from './shops/model';
 import { grants, transfers } from './transfers/model';
@@ -158,6 +158,7 @@ export const TABLES = [
   replays,
   sessions,
   settingsChanges,
+  legalAcceptances,
   setups,
   shopNotes,
   shops,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { orderEvent } from '../../domain/settings/sections/invoice-settings';
+import { LEGAL_VERSIONS } from '../../domain/setup/legal-texts';
 import { SETUP_STEPS } from '../../domain/setup/setup-step';
 import { TAXATIONS, TIER_OBJECTIONS } from '../../domain/setup/taxation';
 
@@ -10,6 +12,8 @@ export const setupAnswer = z.object({
   step: z.enum(SETUP_STEPS),
   /** False once it was completed and is not gone through again. */
   isOpen: z.boolean(),
+  /** When the versions of today were accepted; null while one was not. */
+  termsAcceptedAt: z.string().nullable(),
   /** Null until Lexware's profile was read. */
   tax: z
     .object({
@@ -32,10 +36,25 @@ export type SetupAnswer = z.infer<typeof setupAnswer>;
 
 /** POST /api/setup/done: what the merchant did just now. */
 export const setupDoneBody = z.discriminatedUnion('step', [
-  z.object({ step: z.literal('terms'), terms: z.literal(true), disclaimer: z.literal(true) }),
-  z.object({ step: z.literal('orders') }),
-  z.object({ step: z.literal('documents') }),
+  z.object({
+    step: z.literal('terms'),
+    terms: z.literal(true),
+    disclaimer: z.literal(true),
+    /** Of the texts that were shown; an older one than today's is stored and asked about again. */
+    versions: z.object({
+      terms: z.enum(LEGAL_VERSIONS.terms),
+      contract: z.enum(LEGAL_VERSIONS.contract),
+    }),
+  }),
   z.object({ step: z.literal('tax'), choice: taxChoice }),
-  z.object({ step: z.literal('instructions') }),
+  z.object({
+    step: z.literal('choices'),
+    /** When an invoice is created. */
+    event: orderEvent,
+    /** Invoices go out by e-mail. */
+    mail: z.boolean(),
+    /** Payments are posted to Lexware Office. */
+    payments: z.boolean(),
+  }),
 ]);
 export type SetupDoneBody = z.infer<typeof setupDoneBody>;

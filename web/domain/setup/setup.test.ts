@@ -1,23 +1,20 @@
+import { areCurrentAccepted, CURRENT_TEXTS } from './legal-texts';
 import { NOTHING_SET_UP, setupStep, type SetupProgress } from './setup-step';
 import { taxationOf, tierObjection } from './taxation';
 
 const AT = '2026-03-02T09:00:00.000Z';
 const ALL: SetupProgress = {
   termsAcceptedAt: AT,
-  ordersAt: AT,
-  documentsAt: AT,
   taxChoice: 'german-vat',
-  instructionsAt: AT,
+  choicesAt: AT,
   isOpen: true,
 };
 
 it.each<[string, Partial<SetupProgress>, boolean, string]>([
   ['nothing was accepted', NOTHING_SET_UP, true, 'terms'],
   ['Lexware Office is not connected', {}, false, 'authorization'],
-  ['no orders were imported', { ordersAt: null }, true, 'orders'],
-  ['no documents were looked for', { documentsAt: null }, true, 'documents'],
   ['nothing was said of taxes', { taxChoice: null }, true, 'tax'],
-  ['the instructions were not read', { instructionsAt: null }, true, 'instructions'],
+  ['nothing was chosen about invoices', { choicesAt: null }, true, 'choices'],
   ['everything is done', {}, true, 'connected'],
   [
     'it is over, whatever was done before',
@@ -25,10 +22,18 @@ it.each<[string, Partial<SetupProgress>, boolean, string]>([
     false,
     'connected',
   ],
-  ['two are missing, the first counts', { ordersAt: null, taxChoice: null }, true, 'orders'],
+  ['two are missing, the first counts', { taxChoice: null, choicesAt: null }, true, 'tax'],
 ])('goes on where %s', (_, changes, isConnected, step) =>
-  expect(setupStep({ ...ALL, ...changes }, isConnected)).toBe(step),
+  expect(setupStep({ ...ALL, ...changes }, { isConnected, areTermsCurrent: true })).toBe(step),
 );
+
+it('goes back to the terms while a newer version was not accepted', () => {
+  const old = CURRENT_TEXTS.map((one) => ({ ...one, version: '2020-01-01' }));
+  const [first] = CURRENT_TEXTS;
+  expect(areCurrentAccepted(CURRENT_TEXTS)).toBe(true);
+  expect(areCurrentAccepted([...old, first!])).toBe(false);
+  expect(setupStep(ALL, { isConnected: true, areTermsCurrent: false })).toBe('terms');
+});
 
 it.each([
   [true, 'DESTINATION', 'small-business'],

@@ -35,6 +35,7 @@ const PAGES = [
   '/help/imprint',
   '/help/app/privacy',
   '/help/app/terms',
+  '/help/app/contract',
   '/help/app/partners',
   '/help/app/changelog',
 ];
@@ -217,6 +218,20 @@ describe('the help', () => {
     const { text } = await client.get('/help').query({ q: '"><script>alert(1)</script>' });
     expect(text).not.toContain('<script');
     expect(text).toContain('&quot;&gt;&lt;script&gt;');
+  });
+
+  it('gives legal texts as files that read without this server', async () => {
+    const { text } = await client.get('/help/app/contract');
+    const href = '/help/app/contract/2026-11-29.html';
+    expect(text).toContain(`href="${href}"`);
+    const file = await client.get(href);
+    expect(file.headers['content-disposition']).toBe(
+      'attachment; filename=Vertrag-zur-Auftragsverarbeitung-2026-11-29.html',
+    );
+    expect(file.text).toMatch(/<base href="http[^"]+\/"/);
+    expect(file.text).toContain('Muster &amp; Söhne GmbH');
+    expect((await client.get('/help/app/contract/2026-11-29')).text).toContain(href);
+    expect((await client.get('/help/app/contract/2020-01-01.html')).status).toBe(404);
   });
 
   it('names the operator in imprint, terms and privacy', async () => {

@@ -1,5 +1,6 @@
 import type { Instant } from '../../domain/ids';
 import { SETUP_GRANT, SETUP_REWARD } from '../../domain/plans/allowance';
+import { areCurrentAccepted } from '../../domain/setup/legal-texts';
 import { setupStep } from '../../domain/setup/setup-step';
 import { scheduleWaitingForTransfers } from '../../jobs/schedule/schedule-redecisions';
 import { AppError } from '../../ports/app-error';
@@ -26,7 +27,9 @@ export async function completeSetup(deps: SetupDeps, shop: Shop): Promise<void> 
     const progress = await stores.setups.byShop(shop.id);
     if (!progress.isOpen) return;
     const connection = await stores.connections.byShop(shop.id);
-    if (setupStep(progress, isWorking(connection)) !== 'connected')
+    const areTermsCurrent = areCurrentAccepted(await stores.setups.acceptances(shop.id));
+    const isConnected = isWorking(connection);
+    if (setupStep(progress, { isConnected, areTermsCurrent }) !== 'connected')
       throw new AppError('SETUP_INCOMPLETE', 'Steps of the set-up are left');
     if (!(await stores.setups.close(shop.id))) return;
     await stores.shops.markSetUp(shop.id, at);

@@ -1,9 +1,13 @@
 import { Router, type Response } from 'express';
 import { type SetupDoneBody, setupAnswer, setupDoneBody } from '../../contract/setup/setup';
 import type { Instant } from '../../domain/ids';
+import { ACCEPTED_TEXTS, type AcceptedVersion } from '../../domain/setup/legal-texts';
+import { withChoices } from '../../domain/setup/setup-choices';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
+import { actingUser } from '../../ports/shopify/acting-user';
 import type { CompletedStep } from '../../ports/stores/shops/setup-store';
+import { saveSettings } from '../settings/save-settings';
 import { completeSetup, type SetupDeps } from './complete-setup';
 import { readSetup } from './setup-answer';
 
@@ -15,8 +19,13 @@ export function setupRoutes(deps: SetupDeps): Router {
     .get('/setup', (_req, res) => answer(res))
     .post('/setup/done', async (req, res) => {
       const done = parseInput(setupDoneBody, req.body ?? {});
+      const shop = currentShop(res);
+      if (done.step === 'choices')
+        await saveSettings(deps, shop, (current) => withChoices(current, done));
       const at = deps.clock.now().toISOString();
-      await deps.database.setups.record(currentShop(res).id, doneAt(done, at));
+      if (done.step === 'terms')
+        await deps.database.setups.accept(shop.id, acceptedIn(done), { at, user: actingUser() });
+      await deps.database.setups.record(shop.id, doneAt(done, at));
       await answer(res);
     })
     .post('/setup/complete', async (_req, res) => {
@@ -27,6 +36,10 @@ export function setupRoutes(deps: SetupDeps): Router {
       await deps.database.setups.reset(currentShop(res).id);
       await answer(res);
     });
+}
+
+function acceptedIn({ versions }: Extract<SetupDoneBody, { step: 'terms' }>): AcceptedVersion[] {
+  return ACCEPTED_TEXTS.map((text) => ({ text, version: versions[text] }));
 }
 
 function doneAt(done: SetupDoneBody, at: Instant): CompletedStep {

@@ -1,5 +1,6 @@
 import type { SetupAnswer } from '../../contract/setup/setup';
 import { SETUP_GRANT, SETUP_REWARD } from '../../domain/plans/allowance';
+import { areCurrentAccepted } from '../../domain/setup/legal-texts';
 import { type SetupProgress, setupStep } from '../../domain/setup/setup-step';
 import { taxationOf, TAXATIONS, tierObjection } from '../../domain/setup/taxation';
 import { isWorking } from '../../ports/lexware/working-connection';
@@ -12,14 +13,17 @@ export async function readSetup(
   { connections, setups, transfers }: StoresOf<'connections' | 'setups' | 'transfers'>,
   { id }: Pick<Shop, 'id'>,
 ): Promise<SetupAnswer> {
-  const [progress, connection, isGiven] = await Promise.all([
+  const [progress, acceptances, connection, isGiven] = await Promise.all([
     setups.byShop(id),
+    setups.acceptances(id),
     connections.byShop(id),
     transfers.isGranted(id, SETUP_GRANT),
   ]);
+  const areTermsCurrent = areCurrentAccepted(acceptances);
   return {
-    step: setupStep(progress, isWorking(connection)),
+    step: setupStep(progress, { isConnected: isWorking(connection), areTermsCurrent }),
     isOpen: progress.isOpen,
+    termsAcceptedAt: areTermsCurrent ? (acceptances.at(-1)?.at ?? null) : null,
     tax: connection?.profile ? taxAnswer(progress, connection.profile) : null,
     reward: { transfers: SETUP_REWARD, isGiven },
   };

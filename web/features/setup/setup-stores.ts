@@ -1,5 +1,14 @@
 import type { DatabaseOf } from '../../ports/stores/database';
 
 export type SetupDatabase = DatabaseOf<
-  'connections' | 'events' | 'jobs' | 'setups' | 'shops' | 'transfers'
+  | 'connections'
+  | 'documents'
+  | 'events'
+  | 'financialAccounts'
+  | 'jobs'
+  | 'orders'
+  | 'setups'
+  | 'shopFiles'
+  | 'shops'
+  | 'transfers'
 >;

@@ -57,6 +57,7 @@ it('a step of the set-up that was reached stays so', async () => {
   const at = (step: SetupAnswer['step']): SetupAnswer => ({
     step,
     isOpen: true,
+    termsAcceptedAt: null,
     tax: {
       chosen: 'german-vat',
       options: TAXATIONS.map((choice) => ({ choice, isAsInLexware: false, objection: null })),
@@ -65,12 +66,12 @@ it('a step of the set-up that was reached stays so', async () => {
   });
   const server = aSettingsPage(aShop({ setupCompletedAt: null, activatedAt: null }));
   server.on('GET /api/creation', silence);
-  server.on('GET /api/setup', () => json(at('orders')));
+  server.on('GET /api/setup', () => json(at('tax')));
   server.on('POST /api/setup/done', () => json(at('connected')));
   renderApp('/setup');
-  const skip = await screen.findByRole('button', { name: 'Überspringen' });
-  const comes = await lateReading(server, 'GET /api/setup', at('orders'));
-  fireEvent.click(skip);
+  const next = await screen.findByRole('button', { name: 'Weiter' });
+  const comes = await lateReading(server, 'GET /api/setup', at('tax'));
+  fireEvent.click(next);
   await screen.findByRole('button', { name: 'Später aktivieren' });
   await comes();
   expect(screen.getByRole('button', { name: 'Später aktivieren' })).toBeTruthy();

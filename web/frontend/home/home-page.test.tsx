@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aHomePage, aFailure, anEvent } from '../testing/a-dashboard';
 import { aConnection, aShop, notConnected } from '../testing/builders';
+import { aSetup } from '../setup/testing/a-setup';
 import { json, aRefusal, silence } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
@@ -107,12 +108,20 @@ it('asks to connect a shop that never was', async () => {
   expect(await screen.findByRole('button', { name: 'Mit Lexware Office verbinden' })).toBeTruthy();
 });
 
-it('leads a shop that was never set up to where it is, not past its steps', async () => {
-  home({ lexoffice: notConnected(), setupCompletedAt: null });
-  renderApp('/home');
-  const way = await screen.findByRole('link', { name: 'Zur Einrichtung' });
-  expect(way.getAttribute('href')).toBe('/setup');
-  expect(screen.queryByRole('button', { name: 'Mit Lexware Office verbinden' })).toBeNull();
+it('begins with the set-up for a shop that never was through it', async () => {
+  home({ lexoffice: notConnected(), setupCompletedAt: null }).on('GET /api/setup', silence);
+  const { address } = renderApp('/home');
+  await waitFor(() => expect(address()).toBe('/setup'));
+});
+
+it('asks for a newer version of the legal texts, once', async () => {
+  const server = home();
+  server.on('GET /api/setup', () => json(aSetup({ isOpen: false, termsAcceptedAt: null })));
+  server.on('POST /api/setup/done', () => json(aSetup({ isOpen: false })));
+  const { user, toasts } = renderApp('/home');
+  await user.click(await screen.findByRole('button', { name: 'Zustimmen' }));
+  await waitFor(() => expect(toasts).toMatchObject([{ text: 'Zugestimmt' }]));
+  expect(screen.queryByRole('button', { name: 'Zustimmen' })).toBeNull();
 });
 
 it('says that the connection is interrupted', async () => {

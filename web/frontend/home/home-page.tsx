@@ -1,10 +1,13 @@
 import { BlockStack, InlineStack, Link } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
 import { BelowLatestRuns } from '../bulk/latest-runs';
+import { connectsInSetup } from '../connection/connects-in-setup';
 import { ConnectionBanner } from '../connection/connection-banner';
 import { ScopeBanner } from '../connection/scope-banner';
 import { InactiveBanner } from '../creation/inactive-banner';
 import { HintsCard } from '../hints/hints-card';
+import { NewTermsBanner } from '../setup/new-terms-banner';
 import { Screen } from '../shell/screen';
 import { useShop } from '../shell/shop-query';
 import { CardSkeleton, DashboardCards } from './dashboard-cards';
@@ -18,12 +21,15 @@ export function HomePage() {
   const { t } = useTranslation('home');
   const { data: shop } = useShop();
   const { isPending } = useDashboard();
+  // There is nothing to show before, and the set-up says what to do.
+  if (shop && connectsInSetup(shop)) return <Navigate to="/setup" replace />;
   return (
     <Screen title={t('title')}>
       <BlockStack gap="400">
         {shop && <ConnectionBanner shop={shop} />}
         {shop && <InactiveBanner shop={shop} />}
         {shop && <ScopeBanner shop={shop} />}
+        {shop && <NewTermsBanner />}
         <BelowLatestRuns isBrief skeleton={<HomeSkeleton />}>
           {shop ? <Figures shop={shop} /> : <FiguresSkeleton />}
           {shop ? <DashboardCards credits={shop.plan.credits} /> : <CardSkeleton />}

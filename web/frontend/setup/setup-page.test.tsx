@@ -1,7 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { aShop, notConnected } from '../testing/builders';
+import { LEGAL_VERSIONS } from '../../domain/setup/legal-texts';
+import { anOrderAnswer, aPage, aShop, notConnected } from '../testing/builders';
 import { aRefusal, json, silence } from '../testing/fake-server';
 import { aSetup, aSetupServer } from './testing/a-setup';
+import { aSettingsAnswer } from '../testing/settings-page';
 import { isDisabled } from '../testing/is-disabled';
 import { renderApp } from '../testing/render-app';
 
@@ -21,15 +23,22 @@ it('is shown as loading, and as failed with a way to try again', async () => {
 });
 
 it('wants both boxes ticked before it goes on', async () => {
-  const server = aSetupServer(aSetup());
+  const server = aSetupServer(aSetup({ termsAcceptedAt: null }));
   const { user } = renderApp('/setup');
   const next = await screen.findByRole('button', { name: 'Weiter' });
+  const contract = screen.getByRole('link', { name: /^Herunterladen: Vertrag/ });
+  expect(contract.getAttribute('href')).toMatch(/^\/help\/app\/contract\/[-\d]+\.html$/);
   await user.click(screen.getByRole('checkbox', { name: /Nutzungsbedingungen/ }));
   expect(isDisabled(next)).toBe(true);
   await user.click(screen.getByRole('checkbox', { name: /keine Steuerberatung/ }));
   await user.click(next);
   expect(server.callsOf('POST /api/setup/done').map(({ body }) => body)).toEqual([
-    { step: 'terms', terms: true, disclaimer: true },
+    {
+      step: 'terms',
+      terms: true,
+      disclaimer: true,
+      versions: { terms: LEGAL_VERSIONS.terms[0], contract: LEGAL_VERSIONS.contract[0] },
+    },
   ]);
 });
 
@@ -61,9 +70,9 @@ it('celebrates a connection, and goes on 3.8 seconds later', async () => {
   renderApp('/setup');
   expect(await screen.findByText('Dein Konto ist verbunden')).toBeTruthy();
   expect(document.querySelectorAll('.confetti[aria-hidden="true"]')).toHaveLength(1);
-  server.on('GET /api/setup', () => json(aSetup({ step: 'orders' })));
+  server.on('GET /api/setup', () => json(aSetup({ step: 'tax' })));
   act(() => void jest.advanceTimersByTime(3_800));
-  expect(await screen.findByText('Bestellungen übernehmen')).toBeTruthy();
+  expect(await screen.findByText('Wie versteuerst du deine Verkäufe?')).toBeTruthy();
   expect(document.querySelector('.confetti')).toBeNull();
 });
 
@@ -73,79 +82,61 @@ it('goes on by itself where the server was away at the end of that', async () =>
   expect(await screen.findByText('Dein Konto ist verbunden')).toBeTruthy();
   server.on('GET /api/setup', () => aRefusal(500, 'INTERNAL', 'Da ging etwas schief.'));
   await act(() => jest.advanceTimersByTimeAsync(3_900));
-  server.on('GET /api/setup', () => json(aSetup({ step: 'orders' })));
+  server.on('GET /api/setup', () => json(aSetup({ step: 'tax' })));
   await act(() => jest.advanceTimersByTimeAsync(3_900));
-  expect(await screen.findByText('Bestellungen übernehmen')).toBeTruthy();
+  expect(await screen.findByText('Wie versteuerst du deine Verkäufe?')).toBeTruthy();
 });
 
-it('takes over orders in the background, says how many, and can be skipped', async () => {
-  const server = aSetupServer(aSetup({ step: 'orders' }));
+describe('behind the steps', () => {
   const far = { continue: true, progress: 83, found: 1_000, affected: 1_200 };
-  server.on('POST /api/orders/import', () => json(far));
-  const { user, toasts } = renderApp('/setup');
-  expect(await screen.findByRole('button', { name: 'Überspringen' })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Bestellungen einlesen' }));
-  expect(await screen.findByText('Eingelesene Bestellungen: 1.000 von 1.200.')).toBeTruthy();
-  expect(screen.getByText(/läuft auch weiter/)).toBeTruthy();
-  expect(toasts).toEqual([]);
   const end = { ...far, continue: false, progress: 100, found: 1_201, affected: 1_201 };
-  server.on('POST /api/orders/import', () => json(end));
-  act(() => void jest.advanceTimersByTime(2_000));
-  await waitFor(() =>
-    expect(toasts.map(({ text }) => text)).toEqual(['1.201 Bestellung(en) importiert']),
+
+  it('orders are read, then documents are linked, without a press', async () => {
+    const server = aSetupServer(aSetup({ step: 'tax' }));
+    server.on('POST /api/orders/import', () => json(far));
+    server.on('POST /api/lexoffice/import', () => json({ ...far, assigned: 0 }));
+    const { toasts } = renderApp('/setup');
+    expect(await screen.findByText(/werden eingelesen: 1\.000 von 1\.200\./)).toBeTruthy();
+    server.on('POST /api/orders/import', () => json(end));
+    act(() => void jest.advanceTimersByTime(2_000));
+    expect(await screen.findByText(/Bestellungen: 1\.201\. Vorhandene Belege/)).toBeTruthy();
+    server.on('POST /api/lexoffice/import', () => json({ ...end, assigned: 1 }));
+    act(() => void jest.advanceTimersByTime(2_000));
+    await waitFor(() =>
+      expect(toasts.map(({ text }) => text)).toEqual([
+        '1.201 Bestellung(en) importiert',
+        '1 Beleg(e) verlinkt',
+      ]),
+    );
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('what ended before is no news', async () => {
+    const server = aSetupServer(aSetup({ step: 'tax' }));
+    server.on('POST /api/orders/import', () => json(end));
+    server.on('POST /api/lexoffice/import', () => json({ ...end, assigned: 3 }));
+    const { toasts } = renderApp('/setup');
+    expect(await screen.findByText(/Zugeordnete Belege aus Lexware Office: 3\./)).toBeTruthy();
+    expect(toasts).toEqual([]);
+  });
+
+  it.each([['POST /api/orders/import'], ['POST /api/lexoffice/import']] as const)(
+    'a failure of %s is said, and asked no more until the merchant does',
+    async (route) => {
+      const server = aSetupServer(aSetup({ step: 'tax' }));
+      server.on('POST /api/orders/import', () => json(end));
+      server.on(route, () => aRefusal(502, 'INTERNAL', 'Das ist gerade nicht erreichbar.'));
+      const { user } = renderApp('/setup');
+      expect(await screen.findByText('Das ist gerade nicht erreichbar.')).toBeTruthy();
+      const requests = server.callsOf(route).length;
+      await act(() => jest.advanceTimersByTimeAsync(60_000));
+      expect(server.callsOf(route)).toHaveLength(requests);
+      await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+      await waitFor(() => expect(server.callsOf(route)).toHaveLength(requests + 1));
+      expect(screen.getByRole('button', { name: 'Weiter' })).toBeTruthy();
+    },
   );
-  await user.click(screen.getByRole('button', { name: 'Weiter' }));
-  expect(server.callsOf('POST /api/setup/done')).toHaveLength(1);
 });
-
-it('asks for documents until all were compared, and says how many are linked', async () => {
-  const server = aSetupServer(aSetup({ step: 'documents' }));
-  const far = { continue: true, progress: 55, found: 20_000, affected: 40, assigned: 1 };
-  server.on('POST /api/lexoffice/import', () => json(far));
-  const { user, toasts } = renderApp('/setup');
-  await user.click(await screen.findByRole('button', { name: 'Suche starten' }));
-  expect(await screen.findByText(/Gefundene Belege: 20\.000, davon .*: 40/)).toBeTruthy();
-  expect(toasts).toEqual([]);
-  server.on('POST /api/lexoffice/import', () => json({ ...far, continue: false, progress: 100 }));
-  act(() => void jest.advanceTimersByTime(2_000));
-  await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual(['1 Beleg(e) verlinkt']));
-  await user.click(screen.getByRole('button', { name: 'Weiter' }));
-  expect(server.callsOf('POST /api/setup/done')).toHaveLength(1);
-});
-
-it('says nothing of an earlier import to who goes through all of it anew', async () => {
-  const server = aSetupServer(aSetup({ step: 'orders' }));
-  const end = { continue: false, progress: 100, found: 4, affected: 4 };
-  server.on('POST /api/orders/import', () => json(end));
-  server.on('POST /api/setup/done', () => json(aSetup({ step: 'connected', isOpen: false })));
-  server.on('POST /api/setup/reset', () => json(aSetup({ step: 'orders' })));
-  const { user, toasts } = renderApp('/setup');
-  await user.click(await screen.findByRole('button', { name: 'Bestellungen einlesen' }));
-  await waitFor(() => expect(toasts).toHaveLength(1));
-  await user.click(screen.getByRole('button', { name: 'Weiter' }));
-  await user.click(await screen.findByRole('button', { name: 'Erneut durchlaufen' }));
-  await screen.findByRole('button', { name: 'Bestellungen einlesen' });
-  expect(toasts).toHaveLength(1);
-});
-
-it.each([
-  ['orders', 'Bestellungen einlesen', 'POST /api/orders/import'],
-  ['documents', 'Suche starten', 'POST /api/lexoffice/import'],
-] as const)(
-  'says why %s could not be taken over, and asks no more until the merchant does',
-  async (step, begin, route) => {
-    const server = aSetupServer(aSetup({ step }));
-    server.on(route, () => aRefusal(502, 'INTERNAL', 'Das ist gerade nicht erreichbar.'));
-    const { user } = renderApp('/setup');
-    await user.click(await screen.findByRole('button', { name: begin }));
-    expect(await screen.findByText('Das ist gerade nicht erreichbar.')).toBeTruthy();
-    const requests = server.callsOf(route).length;
-    await act(() => jest.advanceTimersByTimeAsync(60_000));
-    expect(server.callsOf(route)).toHaveLength(requests);
-    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
-    expect(server.callsOf(route)).toHaveLength(requests + 1);
-  },
-);
 
 describe('the choice of taxes', () => {
   const withObjection = (objection: 'NEEDS_L' | 'NEEDS_XL') => {
@@ -179,16 +170,74 @@ describe('the choice of taxes', () => {
     expect(isDisabled(next)).toBe(isBlocked);
   });
 
-  it('is explained with a drawing, and can be made anew', async () => {
-    const tax = { chosen: 'german-vat' as const, options: aSetup().tax?.options ?? [] };
-    aSetupServer(aSetup({ step: 'instructions', tax }));
+  it('is explained with a drawing at once, and whether Lexware Office is set up so', async () => {
+    aSetupServer(aSetup({ step: 'tax' }));
     const { user } = renderApp('/setup');
-    expect(await screen.findByText('Konfiguration erforderlich')).toBeTruthy();
+    expect(await screen.findByText('Lexware Office ist passend eingerichtet')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: /Nur deutsche Umsatzsteuer/ }));
     expect(screen.getByRole('img', { name: /Ursprungsland/ })).toBeTruthy();
+    expect(screen.getByText('Konfiguration erforderlich')).toBeTruthy();
     expect(screen.getByText('Lexware Office ist noch anders eingerichtet')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Andere Auswahl treffen' }));
-    expect(await screen.findByRole('radio', { name: /One-Stop-Shop/ })).toBeTruthy();
   });
+});
+
+describe('the choices about invoices', () => {
+  function choosing(shop = aShop({ setupCompletedAt: null })) {
+    const server = aSetupServer(aSetup({ step: 'choices' }), shop);
+    server.on('GET /api/settings', () => json(aSettingsAnswer()));
+    server.on('GET /api/orders', () => json(aPage([anOrderAnswer()])));
+    server.on('POST /api/settings/preview', silence);
+    return server;
+  }
+  const bodies = (server: ReturnType<typeof choosing>, route: string) =>
+    server.callsOf(route).map(({ body }) => body);
+
+  it('are saved together, and drawn on the newest order before', async () => {
+    const server = choosing();
+    const { user } = renderApp('/setup');
+    await user.click(await screen.findByRole('radio', { name: 'Bezahlt' }));
+    expect(
+      screen.getByText(
+        'Noch nicht versendet: Statt des Lieferdatums steht der Zahlungstag auf der Rechnung.',
+      ),
+    ).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: 'Rechnungen per E-Mail versenden' }));
+    await waitFor(() =>
+      expect(bodies(server, 'POST /api/settings/preview').at(-1)).toMatchObject({
+        section: 'invoice',
+        type: 'invoice',
+        value: { event: 'paid', mail: { enabled: true } },
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Weiter' }));
+    expect(bodies(server, 'POST /api/setup/done')).toEqual([
+      { step: 'choices', event: 'paid', mail: true, payments: false },
+    ]);
+  });
+
+  it('name the plan that mails need', async () => {
+    const { plan } = aShop();
+    choosing(aShop({ setupCompletedAt: null, plan: { ...plan, id: 'free', name: 'Free' } }));
+    renderApp('/setup');
+    const mail = await screen.findByRole('checkbox', { name: 'Rechnungen per E-Mail versenden' });
+    expect(mail).toHaveProperty('disabled', true);
+    expect(screen.getByText('Ab dem Plan Standard.')).toBeTruthy();
+  });
+});
+
+it('leads back to what was done, by its name and by its address, and on again', async () => {
+  aSetupServer(aSetup({ step: 'tax' }));
+  const { user, address } = renderApp('/setup');
+  expect(await screen.findByText('Schritt 3 von 5: Steuern')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Aktivieren' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Bedingungen' }));
+  expect(screen.getByText('Bevor es losgeht')).toBeTruthy();
+  expect(address()).toBe('/setup?step=terms');
+  await user.click(screen.getByRole('button', { name: 'Weiter' }));
+  expect(await screen.findByText(/^Belegfluss arbeitet mit/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Weiter' }));
+  expect(await screen.findByText('Wie versteuerst du deine Verkäufe?')).toBeTruthy();
+  expect(address()).toBe('/setup');
 });
 
 it('begins anew by its address, once, and says when it is over', async () => {

@@ -1,24 +1,24 @@
-import { Button, Card, BlockStack, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { SetupAnswer } from '../../contract/setup/setup';
-import type { ShopAnswer } from '../../contract/shop';
-import type { SetupStep } from '../../domain/setup/setup-step';
+import { SETUP_STEPS, type SetupStep } from '../../domain/setup/setup-step';
 import { Screen } from '../shell/screen';
-import { useShop } from '../shell/shop-query';
+import { hasWorkingConnection, useShop } from '../shell/shop-query';
 import { LoadError } from '../states/load-error';
 import { TextSkeleton } from '../states/text-skeleton';
+import { ReadingBehind } from './reading-behind';
 import { setupQuery, useSetupChange } from './setup-query';
+import { StepNames } from './step-names';
+import type { StepProps } from './step-props';
 import { AuthorizationStep } from './steps/authorization-step';
+import { ChoicesStep } from './steps/choices-step';
 import { ConnectedStep } from './steps/connected-step';
-import { DocumentsStep } from './steps/documents-step';
-import { InstructionsStep } from './steps/instructions-step';
-import { OrdersStep } from './steps/orders-step';
 import { TaxStep } from './steps/tax-step';
 import { TermsStep } from './steps/terms-step';
 import './i18n/texts';
+import './setup.css';
 
 /** The way from the installation to the first document; it goes on where the merchant stopped. */
 export function SetupPage() {
@@ -60,29 +60,46 @@ function useResetByAddress(): boolean {
   return isRequested;
 }
 
-export interface StepProps {
-  setup: SetupAnswer;
-  shop: ShopAnswer;
-}
-
-const SCREENS: Record<Exclude<SetupStep, 'instructions'>, (props: StepProps) => React.ReactNode> = {
+const SCREENS: Record<SetupStep, (props: StepProps) => React.ReactNode> = {
   terms: TermsStep,
   authorization: AuthorizationStep,
-  orders: OrdersStep,
-  documents: DocumentsStep,
   tax: TaxStep,
+  choices: ChoicesStep,
   connected: ConnectedStep,
 };
 
-function OpenSetup({ setup, shop }: StepProps) {
-  /** The merchant went back from the instructions to what they are about. */
-  const [isChoosing, setChoosing] = useState(false);
-  const { step } = setup;
-  if (step === 'instructions' && !isChoosing)
-    return <InstructionsStep setup={setup} onBack={() => setChoosing(true)} />;
-  if (step === 'instructions') return <TaxStep setup={setup} onChosen={() => setChoosing(false)} />;
-  const Step = SCREENS[step];
-  return <Step key={step} setup={setup} shop={shop} />;
+function OpenSetup({ setup, shop }: Pick<StepProps, 'setup' | 'shop'>) {
+  const { shown, show } = useShownStep(setup.step);
+  const Step = SCREENS[shown];
+  const isReading = hasWorkingConnection(shop) && SETUP_STEPS.indexOf(setup.step) >= FIRST_READING;
+  return (
+    <BlockStack gap="400">
+      <StepNames shown={shown} reached={setup.step} onShow={show} />
+      <Step
+        key={shown}
+        setup={setup}
+        shop={shop}
+        isDone={shown !== setup.step}
+        onDone={() => {
+          if (shown !== setup.step)
+            show(SETUP_STEPS[SETUP_STEPS.indexOf(shown) + 1] ?? 'connected');
+        }}
+      />
+      {isReading && <ReadingBehind />}
+    </BlockStack>
+  );
+}
+
+const FIRST_READING = SETUP_STEPS.indexOf('tax');
+
+/** `/setup?step=tax` is a step that was done before; any other address is where the set-up stands. */
+function useShownStep(reached: SetupStep) {
+  const [search, setSearch] = useSearchParams();
+  const wanted = SETUP_STEPS.findIndex((step) => step === search.get('step'));
+  const last = SETUP_STEPS.indexOf(reached);
+  const shown = SETUP_STEPS[wanted >= 0 ? Math.min(wanted, last) : last] ?? reached;
+  const show = (step: SetupStep) => setSearch(step === reached ? {} : { step });
+  return { shown, show };
 }
 
 function Complete() {

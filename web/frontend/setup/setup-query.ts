@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SetupAnswer, setupAnswer, type SetupDoneBody } from '../../contract/setup/setup';
 import { shopAnswer } from '../../contract/shop';
+import { LEGAL_VERSIONS } from '../../domain/setup/legal-texts';
 import { request } from '../api/api';
 import { showAnswer } from '../api/newest-answer';
 import { shopQuery } from '../shell/shop-query';
@@ -14,6 +15,14 @@ const PULL_SLOWLY_MS = 60_000;
 export const setupQuery = queryOptions({
   queryKey: ['setup'],
   queryFn: ({ signal }) => request('/api/setup', { answer: setupAnswer, signal }),
+});
+
+/** The merchant accepts the versions that this page shows. */
+export const acceptedNow = (): SetupDoneBody => ({
+  step: 'terms',
+  terms: true,
+  disclaimer: true,
+  versions: { terms: LEGAL_VERSIONS.terms[0], contract: LEGAL_VERSIONS.contract[0] },
 });
 
 /** Every action of the set-up answers with its new state, and is idempotent. */

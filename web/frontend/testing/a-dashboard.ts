@@ -2,6 +2,7 @@ import type { CreationAnswer } from '../../contract/setup/creation';
 import type { DashboardAnswer } from '../../contract/dashboard/dashboard';
 import type { EventAnswer, FailureListAnswer } from '../../contract/log';
 import type { ShopAnswer } from '../../contract/shop';
+import { aSetup } from '../setup/testing/a-setup';
 import { aPage, aShop } from './builders';
 import { fakeServer, json } from './fake-server';
 
@@ -20,6 +21,7 @@ export function aDashboard(changes: Partial<DashboardAnswer> = {}): DashboardAns
 export function aHomePage(shop: ShopAnswer = aShop(), ...events: EventAnswer[]) {
   return fakeServer({
     'GET /api/shop': () => json(shop),
+    'GET /api/setup': () => json(aSetup({ step: 'connected', isOpen: false })),
     'GET /api/dashboard': () => json(aDashboard()),
     'GET /api/shop/logs': () => json(aPage(events)),
     'GET /api/failures': () => json({ items: [], next: null }),

@@ -29,6 +29,8 @@ import { vatRaises } from './0028-vat-raises';
 import { refusedProvisions } from './0029-refused-provisions';
 import { doublePayments } from './0030-double-payments';
 import { latestDeaths } from './0031-latest-deaths';
+import { setupChoices } from './0032-setup-choices';
+import { legalAcceptances } from './0033-legal-acceptances';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -64,4 +66,6 @@ export const MIGRATIONS: readonly Migration[] = [
   refusedProvisions,
   doublePayments,
   latestDeaths,
+  setupChoices,
+  legalAcceptances,
 ];

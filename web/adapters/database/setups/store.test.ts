@@ -16,19 +16,31 @@ describe.each(testDatabases())('set-ups on $name', ({ open }) => {
     await Promise.all([
       setups.record(shop.id, { step: 'terms', at: moment(1) }),
       setups.record(shop.id, { step: 'tax', choice: 'oss' }),
-      setups.record(shop.id, { step: 'orders', at: moment(2) }),
     ]);
-    await setups.record(shop.id, { step: 'documents', at: moment(3) });
-    await setups.record(shop.id, { step: 'instructions', at: moment(4) });
+    await setups.record(shop.id, { step: 'choices', at: moment(2) });
     expect(await setups.byShop(shop.id)).toEqual({
       termsAcceptedAt: moment(1),
-      ordersAt: moment(2),
-      documentsAt: moment(3),
       taxChoice: 'oss',
-      instructionsAt: moment(4),
+      choicesAt: moment(2),
       isOpen: true,
     });
     expect(await setups.byShop((await installShop(database)).id)).toEqual(NOTHING_SET_UP);
+  });
+
+  it('keep who accepted which version first, beyond a new begin, until the data is deleted', async () => {
+    const { setups, shops } = database;
+    const terms = { text: 'terms', version: '2026-11-29' } as const;
+    const contract = { text: 'contract', version: '2026-11-29' } as const;
+    await setups.accept(shop.id, [terms], { at: moment(1), user: '7' });
+    await setups.accept(shop.id, [terms, contract], { at: moment(2), user: null });
+    await setups.reset(shop.id);
+    expect(await setups.acceptances(shop.id)).toEqual([
+      { ...terms, at: moment(1), user: '7' },
+      { ...contract, at: moment(2), user: null },
+    ]);
+    expect(await setups.acceptances((await installShop(database)).id)).toEqual([]);
+    await shops.redact(shop.id);
+    expect(await setups.acceptances(shop.id)).toEqual([]);
   });
 
   it('are over once completed, and begin anew on request', async () => {

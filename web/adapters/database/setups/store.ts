@@ -5,7 +5,7 @@ import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
-import { setups } from './model';
+import { legalAcceptances, setups } from './model';
 
 type Row = RowOf<typeof setups>;
 
@@ -19,6 +19,35 @@ export function createSetupStore(sql: Sql): SetupStore {
     },
 
     record: (shopId, done) => change(sql, shopId, changeOf(done)),
+    async accept(shopId, versions, { at, user }) {
+      await insertInto(sql, {
+        into: legalAcceptances,
+        rows: versions.map(({ text, version }) => ({
+          shop_id: shopId,
+          text_name: text,
+          version,
+          accepted_at: toInstant(at),
+          accepted_by: user,
+        })),
+        unique: ['shop_id', 'text_name', 'version'],
+      });
+    },
+
+    async acceptances(shopId) {
+      const rows = await sql.model(legalAcceptances).findAll({
+        where: { shop_id: shopId },
+        order: ['accepted_at', 'text_name'],
+        raw: true,
+        transaction: sql.transaction,
+      });
+      return rows.map((row) => ({
+        text: row.text_name,
+        version: row.version,
+        at: row.accepted_at,
+        user: row.accepted_by,
+      }));
+    },
+
     close: (shopId) => close(sql, shopId),
     reset: (shopId) => change(sql, shopId, FRESH),
   };
@@ -26,10 +55,8 @@ export function createSetupStore(sql: Sql): SetupStore {
 
 const FRESH: Omit<Row, 'shop_id'> = {
   terms_accepted_at: null,
-  orders_at: null,
-  documents_at: null,
   tax_choice: null,
-  instructions_at: null,
+  choices_at: null,
   is_open: 1,
 };
 
@@ -62,24 +89,18 @@ function changeOf(done: CompletedStep): Partial<Row> {
   switch (done.step) {
     case 'terms':
       return { terms_accepted_at: toInstant(done.at) };
-    case 'orders':
-      return { orders_at: toInstant(done.at) };
-    case 'documents':
-      return { documents_at: toInstant(done.at) };
     case 'tax':
       return { tax_choice: done.choice };
-    case 'instructions':
-      return { instructions_at: toInstant(done.at) };
+    case 'choices':
+      return { choices_at: toInstant(done.at) };
   }
 }
 
 function toProgress(row: Row): SetupProgress {
   return {
     termsAcceptedAt: row.terms_accepted_at,
-    ordersAt: row.orders_at,
-    documentsAt: row.documents_at,
     taxChoice: row.tax_choice,
-    instructionsAt: row.instructions_at,
+    choicesAt: row.choices_at,
     isOpen: row.is_open === 1,
   };
 }

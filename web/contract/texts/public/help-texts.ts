@@ -27,6 +27,7 @@ export const HELP_GROUPS = [
     articles: [
       '/help/app/changelog',
       '/help/app/terms',
+      '/help/app/contract',
       '/help/app/partners',
       '/help/app/privacy',
       '/help/imprint',

@@ -1,7 +1,12 @@
 import { HELP_GROUPS, HELP_TEXTS, resultsHeading } from '../../../contract/texts/public/help-texts';
+import {
+  downloadOf,
+  LEGAL_PAGE_TEXTS,
+  LEGAL_PATHS,
+} from '../../../contract/texts/public/legal-texts';
 import { html, type Html, ownHtml } from '../../../http/pages/html';
 import type { PublicPage } from '../frame';
-import type { Article } from './articles';
+import { type Article, germanDay } from './articles';
 import { type Hit, MAX_CHARACTERS } from './search';
 
 /** An article with at least this many headings begins with a list of them. */
@@ -66,11 +71,27 @@ export function articlePage(article: Article, articles: readonly Article[]): Pub
     <article>
       <h1>${title}</h1>
       <p class="lead">${summary}</p>
-      ${contents(article)}${ownHtml(text)}
+      ${versions(article)}${contents(article)}${ownHtml(text)}
     </article>
     ${further(article, articles)}${contactBox()}
   </div>`;
   return { title, description: summary, body };
+}
+
+/** Of a legal text: which version this is, as a file, and the others. */
+function versions({ legal }: Article): Html | null {
+  if (!legal) return null;
+  const { text, version, all } = legal;
+  const { download, earlier } = LEGAL_PAGE_TEXTS;
+  const others = all.filter((one) => one !== version);
+  const links = others.map(
+    (one) => html` <a href="${LEGAL_PATHS[text]}/${one}">${germanDay(one)}</a>`,
+  );
+  return html`<p>
+    ${LEGAL_PAGE_TEXTS.version(germanDay(version))} ·
+    <a href="${downloadOf(text, version)}" download>${download}</a>
+    ${links.length > 0 ? html`· ${earlier}:${links}` : null}
+  </p>`;
 }
 
 function contents({ sections }: Article): Html | null {

@@ -1,32 +1,38 @@
-import { join } from 'node:path';
 import { type Response, Router } from 'express';
 import { sendPage, sendUncached } from '../frame';
 import { notFoundPage } from '../simple-pages';
 import { typedText } from '../typed-text';
-import { type Article, readArticles } from './articles';
+import { type Article, readArticles, readLegalVersions } from './articles';
 import { articlePage, helpIndex, resultsPage } from './help-pages';
+import { fileNameOf, legalFile } from './legal-file';
 import type { Operator } from './operator';
 import { createSearch, type Hit, searchWords } from './search';
 
 export interface HelpDeps {
-  /** Contains a folder `articles`. */
+  /** Contains the folders `articles` and `legal`. */
   folder: string;
   operator: Operator;
+  appUrl: string;
 }
 
 interface Help {
   articles: readonly Article[];
+  /** Of legal texts, besides. */
+  versions: readonly Article[];
   search(words: readonly string[]): Hit[];
 }
 
-export function helpRoutes({ folder, operator }: HelpDeps): Router {
+export function helpRoutes({ folder, operator, appUrl }: HelpDeps): Router {
   const help = once(async () => {
-    const articles = await readArticles(join(folder, 'articles'), operator);
-    return { articles, search: createSearch(articles) };
+    const articles = await readArticles(folder, operator);
+    const versions = await readLegalVersions(folder, operator);
+    return { articles, versions, search: createSearch(articles) };
   });
   return Router()
     .get('/help', async (req, res) => answerIndex(await help(), typedText(req.query.q), res))
-    .get('/help/{*rest}', async (req, res) => answerArticle(await help(), req.path, res))
+    .get('/help/{*rest}', async (req, res) =>
+      answerArticle(await help(), { path: req.path, appUrl }, res),
+    )
     .use('/help', (_req, res) => notFound(res));
 }
 
@@ -35,10 +41,16 @@ function answerIndex({ articles, search }: Help, query: string | null, res: Resp
   else sendUncached(res, resultsPage(search(searchWords(query)), query));
 }
 
-function answerArticle({ articles }: Help, requested: string, res: Response): void {
+function answerArticle(
+  { articles, versions }: Help,
+  { path: requested, appUrl }: { path: string; appUrl: string },
+  res: Response,
+): void {
   const wanted = requested.replace(/\/$/, '');
-  const article = articles.find(({ path }) => path === wanted);
+  const article = [...articles, ...versions].find(({ path }) => path === wanted);
+  const file = versions.find(({ path }) => `${path}.html` === wanted);
   if (article) sendPage(res, articlePage(article, articles));
+  else if (file) res.attachment(fileNameOf(file)).type('html').send(legalFile(file, appUrl).html);
   else notFound(res);
 }
 

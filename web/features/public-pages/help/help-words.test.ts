@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LEGAL_PATHS } from '../../../contract/texts/public/legal-texts';
+import { LEGAL_VERSIONS } from '../../../domain/setup/legal-texts';
 
 const ROOT = join(__dirname, '../../../..');
 
@@ -31,31 +33,44 @@ const onScreens = [
 const isOnScreen = (words: string) =>
   [`"${words}"`, `'${words}'`].some((quoted) => onScreens.includes(quoted));
 
-/** `web/site/articles/help/imprint.md` is `/help/imprint`. */
+/** `web/site/articles/help/setup/connect.md` is `/help/setup/connect`. */
 const pathOf = (file: string) => file.replace('web/site/articles', '').replace(/\.md$/, '');
 
 describe('what the help quotes', () => {
   const articles = filesIn('web/site/articles', /\.md$/);
+  const legal = filesIn('web/site/legal', /\.md$/);
+  const versions = Object.entries(LEGAL_VERSIONS).flatMap(([text, all]) =>
+    all.map((version) => `web/site/legal/${text}/${version}.md`),
+  );
 
-  it.each(articles)('is a text of a screen, or a name in another product: %s', (file) => {
-    const quoted = [...read(file).matchAll(/„([^“]+)“/g)].map(([, words = '']) =>
-      words.replaceAll(/\s+/g, ' '),
-    );
-    expect(quoted.filter((words) => !isOnScreen(words) && !OF_OTHERS.has(words))).toEqual([]);
-  });
+  it.each([...articles, ...legal])(
+    'is a text of a screen, or a name in another product: %s',
+    (file) => {
+      const quoted = [...read(file).matchAll(/„([^“]+)“/g)].map(([, words = '']) =>
+        words.replaceAll(/\s+/g, ' '),
+      );
+      expect(quoted.filter((words) => !isOnScreen(words) && !OF_OTHERS.has(words))).toEqual([]);
+    },
+  );
 
   it('exists, whatever text of the product links to it', () => {
     const sources = ['web/contract', 'web/domain', 'web/frontend', 'extensions'].flatMap((folder) =>
       filesIn(folder, /\.(tsx?|json)$/).filter((file) => !/node_modules|\/dist\//.test(file)),
     );
     const named = sources.flatMap((file) => read(file).match(/\/help\/[a-z]+(\/[a-z]+)?/g) ?? []);
-    const there = new Set([...articles.map(pathOf), '/help/contact', '/help/contact/sent']);
+    const there = new Set([
+      ...articles.map(pathOf),
+      ...Object.values(LEGAL_PATHS),
+      '/help/contact',
+      '/help/contact/sent',
+    ]);
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter((path) => !there.has(path))).toEqual([]);
   });
 
   it('is found by this test', () => {
-    expect(articles).toHaveLength(20);
+    expect(articles).toHaveLength(17);
+    expect(legal.toSorted()).toEqual(versions.toSorted());
     expect(isOnScreen('Gibt es nicht')).toBe(false);
     expect(isOnScreen('Erneut verbinden')).toBe(true);
   });

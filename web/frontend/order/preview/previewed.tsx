@@ -107,5 +107,5 @@ function Pdf({ base64, title }: { base64: string; title: string }) {
   );
 }
 
-/** Viewers that know these show the page without a list of pages next to it. */
-const AS_WIDE_AS_THE_WINDOW = '#navpanes=0&view=FitH';
+/** Viewers that know these show nothing but the page; the tab of its own has the rest. */
+const AS_WIDE_AS_THE_WINDOW = '#toolbar=0&navpanes=0&view=FitH';

@@ -37,14 +37,15 @@ export function UnsavedPreview({ unsaved, kind }: Props) {
         ) : (
           <OrderChoice chosen={order} onChoose={setChosen} />
         )}
-        {order && <Drawn unsaved={unsaved} kind={kind} order={order} />}
+        {order && <DrawnDocument unsaved={unsaved} kind={kind} order={order} />}
         {newest.isPending && <TextSkeleton lines={8} />}
       </BlockStack>
     </Card>
   );
 }
 
-function Drawn({ unsaved, kind, order }: Props & { order: OrderAnswer }) {
+/** The document of this order, as the form would have it, and the way to the order. */
+export function DrawnDocument({ unsaved, kind, order }: Props & { order: OrderAnswer }) {
   const { t } = useTranslation('settingsPreview');
   const preview = useQuery(unsavedPreviewQuery(unsaved, order.id, kind));
   const again = { isRetrying: preview.isFetching, onRetry: () => void preview.refetch() };

@@ -10,21 +10,22 @@ import { hasWorkingConnection } from '../../shell/shop-query';
 import { Confetti } from '../../shell/confetti';
 import { RegisterDialog } from '../register-dialog';
 import { setupQuery } from '../setup-query';
+import type { StepProps } from '../step-props';
 import { StepCard } from '../step-card';
 
 /** So long the success is celebrated before it goes on, which is tried again where it fails. */
 const SUCCESS_MS = 3_800;
 
 /** Signs in at Lexware Office; a connection that was made here is celebrated, once. */
-export function AuthorizationStep({ shop }: { shop: ShopAnswer }) {
+export function AuthorizationStep({ shop, isDone, onDone }: StepProps) {
   const { t } = useTranslation(['setup', 'connection']);
   const { connect, isConnecting, blockedUrl } = useConnect();
   const [isRegistering, setRegistering] = useState(false);
   const register = useRef<HTMLDivElement>(null);
+  if (hasWorkingConnection(shop) && isDone) return <ConnectedBefore shop={shop} onDone={onDone} />;
   if (hasWorkingConnection(shop)) return <Connected shop={shop} />;
   return (
     <StepCard
-      step="authorization"
       heading={t('authorization.heading')}
       text={t('authorization.text')}
       actions={
@@ -61,11 +62,27 @@ function Connected({ shop }: { shop: ShopAnswer }) {
   }, [queries]);
   const company = shop.lexoffice.profile?.companyName ?? '';
   return (
-    <StepCard step="authorization" heading={t('authorization.heading')} text="">
+    <StepCard heading={t('authorization.heading')} text="">
       <Confetti />
       <Banner tone="success" title={t('authorization.done')}>
         <p>{t('authorization.doneText', { company })}</p>
       </Banner>
     </StepCard>
+  );
+}
+
+function ConnectedBefore({ shop, onDone }: Pick<StepProps, 'shop' | 'onDone'>) {
+  const { t } = useTranslation('setup');
+  const company = shop.lexoffice.profile?.companyName ?? '';
+  return (
+    <StepCard
+      heading={t('authorization.heading')}
+      text={t('authorization.with', { company })}
+      actions={
+        <Button variant="primary" onClick={onDone}>
+          {t('next')}
+        </Button>
+      }
+    />
   );
 }

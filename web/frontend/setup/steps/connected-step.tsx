@@ -2,29 +2,27 @@ import { BlockStack, Button, Text } from '@shopify/polaris';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { SetupAnswer } from '../../../contract/setup/setup';
-import type { ShopAnswer } from '../../../contract/shop';
-import { FirstPreview } from './first-preview';
+import { ScopeBanner } from '../../connection/scope-banner';
 import { useCreation } from '../../creation/use-creation';
 import { WhatWaits } from '../../creation/what-waits';
 import { useSetupChange } from '../setup-query';
+import type { StepProps } from '../step-props';
 import { StepCard } from '../step-card';
 import { Subscription } from './subscription';
 
 /** The end: documents are created from now on, or when the merchant wants it. */
-export function ConnectedStep({ setup, shop }: { setup: SetupAnswer; shop: ShopAnswer }) {
+export function ConnectedStep({ setup, shop }: StepProps) {
   const { t } = useTranslation('setup');
   const isActive = shop.activatedAt !== null;
   return (
     <StepCard
-      step="connected"
       heading={t('connected.heading')}
       text={t(isActive ? 'connected.active' : 'connected.text')}
       actions={isActive ? <Finish /> : <Activate />}
     >
       <BlockStack gap="400">
+        <ScopeBanner shop={shop} />
         {!isActive && <WhatWaits />}
-        {!isActive && <FirstPreview />}
         <BlockStack gap="200">
           <Subscription planName={shop.plan.name} />
           {!setup.reward.isGiven && (

@@ -6,24 +6,26 @@ import type { Taxation, TierObjection } from '../../../domain/setup/taxation';
 import { LexwareLink } from '../../links/outside-link';
 import { TextSkeleton } from '../../states/text-skeleton';
 import { usePulledProfile, useSetupChange } from '../setup-query';
+import type { StepProps } from '../step-props';
 import { StepCard } from '../step-card';
+import { Instructions } from './instructions';
 
 type TaxOptions = NonNullable<SetupAnswer['tax']>;
 
 /** How sales are taxed: by the profile in Lexware, unless the merchant decides otherwise. */
-export function TaxStep({ setup, onChosen }: { setup: SetupAnswer; onChosen?: () => void }) {
+export function TaxStep({ setup, onDone }: StepProps) {
   const { t } = useTranslation('setup');
   usePulledProfile();
   const change = useSetupChange();
   const [picked, setPicked] = useState<Taxation | null>(null);
   const choice = picked ?? (setup.tax && preselected(setup.tax));
-  const objection = setup.tax?.options.find((one) => one.choice === choice)?.objection ?? null;
+  const option = setup.tax?.options.find((one) => one.choice === choice);
+  const objection = option?.objection ?? null;
   const choose = () => {
-    if (choice) change.mutate({ step: 'tax', choice }, { onSuccess: onChosen });
+    if (choice) change.mutate({ step: 'tax', choice }, { onSuccess: onDone });
   };
   return (
     <StepCard
-      step="tax"
       heading={t('tax.heading')}
       text={t('tax.text')}
       actions={
@@ -43,6 +45,7 @@ export function TaxStep({ setup, onChosen }: { setup: SetupAnswer; onChosen?: ()
         <TextSkeleton lines={3} />
       )}
       {objection && <Tier objection={objection} />}
+      {option && <Instructions key={option.choice} {...option} />}
     </StepCard>
   );
 }

@@ -1,19 +1,21 @@
-import { BlockStack, Button, Checkbox, Link } from '@shopify/polaris';
+import { BlockStack, Button, Checkbox, Text } from '@shopify/polaris';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSetupChange } from '../setup-query';
+import { formatMoment } from '../../formats/date';
+import { LegalTexts } from '../legal-texts';
+import { acceptedNow, useSetupChange } from '../setup-query';
 import { StepCard } from '../step-card';
+import type { StepProps } from '../step-props';
 
-/** Both have to be accepted. */
-export function TermsStep() {
+/** Both have to be accepted, and again where there is a newer version. */
+export function TermsStep({ setup, isDone, onDone }: StepProps) {
   const { t } = useTranslation('setup');
   const change = useSetupChange();
-  const [terms, setTerms] = useState(false);
-  const [disclaimer, setDisclaimer] = useState(false);
-  const accept = () => change.mutate({ step: 'terms', terms: true, disclaimer: true });
+  const [terms, setTerms] = useState(isDone);
+  const [disclaimer, setDisclaimer] = useState(isDone);
+  const accept = () => change.mutate(acceptedNow(), { onSuccess: onDone });
   return (
     <StepCard
-      step="terms"
       heading={t('terms.heading')}
       text={t('terms.text')}
       actions={
@@ -27,12 +29,17 @@ export function TermsStep() {
         </Button>
       }
     >
-      <BlockStack gap="200">
-        <Checkbox label={t('terms.terms')} checked={terms} onChange={setTerms} />
-        <Checkbox label={t('terms.disclaimer')} checked={disclaimer} onChange={setDisclaimer} />
-        <Link url="/help/app/terms" target="_blank">
-          {t('terms.read')}
-        </Link>
+      <BlockStack gap="400">
+        <LegalTexts />
+        <BlockStack gap="200">
+          <Checkbox label={t('terms.terms')} checked={terms} onChange={setTerms} />
+          <Checkbox label={t('terms.disclaimer')} checked={disclaimer} onChange={setDisclaimer} />
+          {setup.termsAcceptedAt && (
+            <Text as="p" tone="subdued">
+              {t('terms.accepted', { time: formatMoment(setup.termsAcceptedAt) })}
+            </Text>
+          )}
+        </BlockStack>
       </BlockStack>
     </StepCard>
   );

@@ -1,7 +1,7 @@
 import type { SetupAnswer } from '../../../contract/setup/setup';
 import { TAXATIONS } from '../../../domain/setup/taxation';
 import { aShop } from '../../testing/builders';
-import { fakeServer, json } from '../../testing/fake-server';
+import { fakeServer, json, silence } from '../../testing/fake-server';
 
 type Options = NonNullable<SetupAnswer['tax']>['options'];
 
@@ -14,6 +14,7 @@ export function aSetup(changes: Partial<SetupAnswer> = {}): SetupAnswer {
   return {
     step: 'terms',
     isOpen: true,
+    termsAcceptedAt: '2026-03-02T09:00:00.000Z',
     tax: { chosen: null, options },
     reward: { transfers: 10, isGiven: false },
     ...changes,
@@ -25,6 +26,8 @@ export function aSetupServer(setup: SetupAnswer, shop = aShop({ setupCompletedAt
     'GET /api/shop': () => json(shop),
     'GET /api/setup': () => json(setup),
     'POST /api/setup/done': () => json(setup),
+    'POST /api/orders/import': silence,
+    'POST /api/lexoffice/import': silence,
     'POST /api/lexoffice/pull': () => json(shop),
   });
 }

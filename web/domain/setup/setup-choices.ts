@@ -1,0 +1,43 @@
+import type { OrderEvent } from '../settings/sections/invoice-settings';
+import type { TransactionSettings } from '../settings/sections/transaction-settings';
+import type { Settings } from '../settings/settings';
+import { SHOPIFY_PAYMENTS } from '../transactions/bookable-gateway';
+
+/** What the set-up asks of the many settings; everything else keeps its default. */
+export interface SetupChoices {
+  /** When an invoice is created. */
+  event: OrderEvent;
+  /** Invoices go out by e-mail. */
+  mail: boolean;
+  /** Payments are posted to Lexware Office, and settle their invoices there. */
+  payments: boolean;
+}
+
+export function choicesIn({ invoice, transaction }: Settings): SetupChoices {
+  return {
+    event: invoice.event,
+    mail: invoice.mail.enabled,
+    payments: transaction.create !== false,
+  };
+}
+
+/** Settings that were chosen elsewhere before stay, unless the answer contradicts them. */
+export function withChoices(settings: Settings, { event, mail, payments }: SetupChoices): Settings {
+  const { invoice, transaction } = settings;
+  return {
+    ...settings,
+    invoice: { ...invoice, event, mail: { ...invoice.mail, enabled: mail } },
+    transaction: withPayments(transaction, payments),
+  };
+}
+
+/** Of the payment methods only Shopify Payments is sure to move money at a provider. */
+function withPayments(transaction: TransactionSettings, isOn: boolean): TransactionSettings {
+  if (isOn === (transaction.create !== false)) return transaction;
+  if (!isOn) return { ...transaction, create: false };
+  const hasAny = Object.values(transaction.gateways).includes(true);
+  const gateways = hasAny
+    ? transaction.gateways
+    : { ...transaction.gateways, [SHOPIFY_PAYMENTS]: true };
+  return { ...transaction, create: 'all', hints: true, gateways };
+}

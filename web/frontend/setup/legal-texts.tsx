@@ -1,0 +1,38 @@
+import { BlockStack, InlineStack, Link, Text } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { downloadOf, LEGAL_PATHS } from '../../contract/texts/public/legal-texts';
+import { LEGAL_VERSIONS } from '../../domain/setup/legal-texts';
+import { formatDay } from '../formats/date';
+import './i18n/texts';
+
+const SHOWN = ['terms', 'contract', 'privacy'] as const;
+
+/** What is accepted and what informs, each to read and to keep. */
+export function LegalTexts() {
+  const { t } = useTranslation('setup');
+  return (
+    <BlockStack gap="200">
+      {SHOWN.map((text) => {
+        const [version] = LEGAL_VERSIONS[text];
+        const name = t(`terms.texts.${text}`);
+        return (
+          <InlineStack key={text} gap="300" blockAlign="center">
+            <Link url={LEGAL_PATHS[text]} target="_blank">
+              {name}
+            </Link>
+            <Text as="span" tone="subdued">
+              {t('terms.texts.legend', { day: formatDay(version) })}
+            </Text>
+            <Link
+              url={downloadOf(text, version)}
+              target="_blank"
+              accessibilityLabel={t('terms.texts.downloadOf', { name })}
+            >
+              {t('terms.texts.download')}
+            </Link>
+          </InlineStack>
+        );
+      })}
+    </BlockStack>
+  );
+}

@@ -1,0 +1,30 @@
+import { Banner, BlockStack } from '@shopify/polaris';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useToast } from '../shell/use-toast';
+import './i18n/texts';
+import { LegalTexts } from './legal-texts';
+import { acceptedNow, setupQuery, useSetupChange } from './setup-query';
+
+/** Asks a shop that is through the set-up for newer versions of the legal texts. */
+export function NewTermsBanner() {
+  const { t } = useTranslation('setup');
+  const setup = useQuery(setupQuery);
+  const change = useSetupChange();
+  const toast = useToast();
+  if (!setup.data || setup.data.isOpen || setup.data.termsAcceptedAt !== null) return null;
+  const accept = () =>
+    change.mutate(acceptedNow(), { onSuccess: () => toast.say(t('newTerms.accepted')) });
+  return (
+    <Banner
+      tone="info"
+      title={t('newTerms.title')}
+      action={{ content: t('newTerms.accept'), onAction: accept, loading: change.isPending }}
+    >
+      <BlockStack gap="200">
+        <p>{t('newTerms.text')}</p>
+        <LegalTexts />
+      </BlockStack>
+    </Banner>
+  );
+}

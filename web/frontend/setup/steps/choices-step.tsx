@@ -1,0 +1,115 @@
+import { BlockStack, Button, Checkbox, ChoiceList } from '@shopify/polaris';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SettingsAnswer } from '../../../contract/settings/settings-answer';
+import { nameOfPlanWith } from '../../../contract/texts/plan-texts';
+import { hasFeature } from '../../../domain/plans/plan';
+import type { OrderEvent } from '../../../domain/settings/sections/invoice-settings';
+import { choicesIn, type SetupChoices, withChoices } from '../../../domain/setup/setup-choices';
+import { settingsQuery } from '../../settings-form/settings-query';
+import { LoadError } from '../../states/load-error';
+import { TextSkeleton } from '../../states/text-skeleton';
+import { useSetupChange } from '../setup-query';
+import type { StepProps } from '../step-props';
+import { StepCard } from '../step-card';
+import { NewestInvoice } from './newest-invoice';
+
+/** When invoices are created, mailed and paid, beside the invoice of the newest order. */
+export function ChoicesStep(props: StepProps) {
+  const { t } = useTranslation('setup');
+  const settings = useQuery(settingsQuery);
+  if (settings.data) return <Choices {...props} saved={settings.data} />;
+  return (
+    <StepCard heading={t('choices.heading')} text={t('choices.text')}>
+      {settings.isError ? <LoadError query={settings} /> : <TextSkeleton lines={6} />}
+    </StepCard>
+  );
+}
+
+function Choices({ shop, onDone, saved }: StepProps & { saved: SettingsAnswer }) {
+  const { t } = useTranslation('setup');
+  const change = useSetupChange();
+  const [choices, setChoices] = useState(() => choicesIn(saved.settings));
+  const set = (changed: Partial<SetupChoices>) => setChoices({ ...choices, ...changed });
+  const { settings, versions } = saved;
+  const value = withChoices(settings, choices).invoice;
+  return (
+    <div className="setup-choices">
+      <StepCard
+        heading={t('choices.heading')}
+        text={t('choices.text')}
+        actions={
+          <Button
+            variant="primary"
+            loading={change.isPending}
+            onClick={() => change.mutate({ step: 'choices', ...choices }, { onSuccess: onDone })}
+          >
+            {t('next')}
+          </Button>
+        }
+      >
+        <BlockStack gap="400">
+          <Timing event={choices.event} onChoose={(event) => set({ event })} />
+          <Mail
+            isOn={choices.mail}
+            isIncluded={hasFeature(shop.plan.id, 'emails')}
+            onChange={(mail) => set({ mail })}
+          />
+          <Checkbox
+            label={t('choices.payments')}
+            helpText={t('choices.paymentsHelp')}
+            checked={choices.payments}
+            onChange={(payments) => set({ payments })}
+          />
+        </BlockStack>
+      </StepCard>
+      <NewestInvoice unsaved={{ section: 'invoice', version: versions.invoice, value }} />
+    </div>
+  );
+}
+
+const EVENTS = ['completed', 'fulfilled', 'paid', 'created'] as const;
+
+function Timing({ event, onChoose }: { event: OrderEvent; onChoose: (event: OrderEvent) => void }) {
+  const { t } = useTranslation('setup');
+  return (
+    <ChoiceList
+      title={t('choices.timing')}
+      choices={EVENTS.map((value) => ({
+        value,
+        label: t(`choices.${value}`),
+        helpText: value === event ? t(`choices.${value}Help`) : undefined,
+      }))}
+      selected={[event]}
+      onChange={([chosen]: string[]) => {
+        const found = EVENTS.find((one) => one === chosen);
+        if (found) onChoose(found);
+      }}
+    />
+  );
+}
+
+interface MailProps {
+  isOn: boolean;
+  /** By the shop's plan. */
+  isIncluded: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+function Mail({ isOn, isIncluded, onChange }: MailProps) {
+  const { t } = useTranslation('setup');
+  return (
+    <Checkbox
+      label={t('choices.mail')}
+      helpText={
+        isIncluded
+          ? t('choices.mailHelp')
+          : t('choices.mailLocked', { plan: nameOfPlanWith('emails') })
+      }
+      checked={isOn && isIncluded}
+      disabled={!isIncluded}
+      onChange={onChange}
+    />
+  );
+}

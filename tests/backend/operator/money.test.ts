@@ -162,6 +162,25 @@ describeWithFixture(
       expect(await recorded('coupon.lock')).toMatchObject([{ shopId: null, ...WHY }]);
     });
 
+    it('records one lock of several at once, and leaves unlocking a generous coupon to admins', async () => {
+      const { call: admin } = await atWork(fixture(), '8', ['admin']);
+      const offer = { off: { type: 'percent', value: 100 }, months: 1, plans: [], comment: '' };
+      const coupon = { code: 'GESCHENKT', ...offer, lastDay: null, limit: null, ...WHY };
+      expect(await outcomeOf(await admin('POST', '/coupons', coupon))).toBe('200');
+      const lock = async () => outcomeOf(await admin('POST', '/coupons/GESCHENKT/lock', WHY));
+      expect(await Promise.all([lock(), lock(), lock()])).toEqual(['200', '200', '200']);
+      expect(await recorded('coupon.lock')).toHaveLength(1);
+
+      const { call: billing } = await atWork(fixture(), '7', ['billing']);
+      const refused = await billing('POST', '/coupons/GESCHENKT/unlock', WHY);
+      expect(await refused.text()).toContain('nur die Rolle „Admin“');
+      expect(await fixture().database.coupons.byCode('GESCHENKT')).toMatchObject({
+        isLocked: true,
+      });
+      expect(await recorded('coupon.unlock')).toEqual([]);
+      expect(await outcomeOf(await admin('POST', '/coupons/GESCHENKT/unlock', WHY))).toBe('200');
+    });
+
     it('records what was refunded at Shopify once, and extends a trial there', async () => {
       await merchant.subscribe({ planId: 'standard' });
       const { here, twice } = await inShop(['finance']);

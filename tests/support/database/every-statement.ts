@@ -187,7 +187,11 @@ function ofOthers(dialect: Dialect) {
       locked: [dialect],
       latest: ['sent_at'],
     }),
-    'coupons/statements.ts': textsOf(coupons, { lockCoupon: [dialect], lockPartner: [dialect] }),
+    'coupons/statements.ts': textsOf(coupons, {
+      byCodeForUpdate: [dialect],
+      lockCoupon: [dialect],
+      lockPartner: [dialect],
+    }),
     'events/table/statements.ts': [
       ...textsOf(events, { isOneOf: ['event', 2], valuesOf: ['status'] }),
       `${SELECT_EVENTS} WHERE ${log} AND (${named}) ORDER BY ${order}`,

@@ -57,23 +57,21 @@ function isSame(known: NewCoupon, wanted: NewCoupon): boolean {
 }
 
 /**
- * A partner whose coupon is locked is mailed why. `known`: it is locked, or free, already; `unknown`:
- * there is no such coupon.
+ * Of a coupon that was read for update, so that of several at once one changes it. A partner whose
+ * coupon is locked is mailed why. False: it is locked, or free, already.
  */
 export async function setLocked(
   stores: StoresOf<'coupons' | 'jobs' | 'partners'>,
-  code: string,
+  coupon: Coupon,
   { isLocked, reason, at }: { isLocked: boolean; reason: string; at: Instant },
-): Promise<'changed' | 'known' | 'unknown'> {
-  const coupon = await stores.coupons.byCode(code);
-  if (!coupon) return 'unknown';
-  if (coupon.isLocked === isLocked) return 'known';
-  await stores.coupons.setLocked(code, isLocked);
+): Promise<boolean> {
+  if (coupon.isLocked === isLocked) return false;
+  await stores.coupons.setLocked(coupon.code, isLocked);
   if (isLocked) await tellPartner(stores, coupon, { reason, now: at });
-  return 'changed';
+  return true;
 }
 
-/** The operator's own coupons have nobody to be told. */
+/** A coupon of our own has nobody to be told. */
 async function tellPartner(
   stores: StoresOf<'jobs' | 'partners'>,
   { id, partnerId, code }: Coupon,
@@ -166,10 +164,9 @@ export async function lockCouponByCommand(
   const { code, actor, reason } = readFlags(args, LOCK, COUPON_USAGE);
   const at = clock.now().toISOString();
   await database.transaction(async (stores) => {
-    const outcome = await setLocked(stores, code, { isLocked, reason, at });
-    if (outcome === 'unknown')
-      throw new Error(`There is no coupon ${code}. "coupon list" shows all of them`);
-    if (outcome === 'known') return;
+    const coupon = await stores.coupons.byCodeForUpdate(code);
+    if (!coupon) throw new Error(`There is no coupon ${code}. "coupon list" shows all of them`);
+    if (!(await setLocked(stores, coupon, { isLocked, reason, at }))) return;
     const action = isLocked ? 'coupon.lock' : 'coupon.unlock';
     await stores.operatorActions.append({
       at,

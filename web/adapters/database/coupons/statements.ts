@@ -11,6 +11,9 @@ const TAKEN = `(SELECT COUNT(*) FROM redemptions taken WHERE taken.coupon_id = c
 export const lockCoupon = (dialect: Dialect) =>
   `SELECT id FROM coupons WHERE id = ? ${forUpdate(dialect)}`;
 
+export const byCodeForUpdate = (dialect: Dialect) =>
+  `SELECT ${columnsOf(coupons)} FROM coupons WHERE code = ? AND deleted_at IS NULL ${forUpdate(dialect)}`;
+
 /**
  * For one charge, while the coupon may be used, fewer than its limit take it and the shop does not.
  */

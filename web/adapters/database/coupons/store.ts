@@ -23,6 +23,7 @@ import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
 import { coupons, couponViews, savedCodes, redemptions } from './model';
 import {
+  byCodeForUpdate,
   COUNT_VIEW,
   DELETE_UNUSED,
   HOLD,
@@ -44,7 +45,9 @@ export function createCouponStore(sql: Sql): CouponStore {
   return { ...managed(sql), ...ofPartners(sql), ...redeemed(sql), ...fromLinks(sql) };
 }
 
-function managed(sql: Sql): Pick<CouponStore, 'create' | 'byCode' | 'list' | 'setLocked'> {
+function managed(
+  sql: Sql,
+): Pick<CouponStore, 'create' | 'byCode' | 'byCodeForUpdate' | 'list' | 'setLocked'> {
   return {
     async create(coupon, at) {
       const rows = [toRow(coupon, at)];
@@ -55,6 +58,11 @@ function managed(sql: Sql): Pick<CouponStore, 'create' | 'byCode' | 'list' | 'se
       const where = { code, deleted_at: null };
       const { transaction } = sql;
       const row = await sql.model(coupons).findOne({ where, raw: true, transaction });
+      return row && toCoupon(row);
+    },
+
+    async byCodeForUpdate(code) {
+      const row = await sql.row<CouponRow>(byCodeForUpdate(sql.dialect), [code]);
       return row && toCoupon(row);
     },
 

@@ -22,6 +22,8 @@ export const MONEY_TEXTS = {
     'Günstiger als der Plan, oder mit mehr Übertragungen, darf nur die Rolle „Admin“ anbieten. Nimm Preis und Übertragungen des Plans, oder bitte eine Person mit dieser Rolle darum.',
   generous:
     'Mehr als die Hälfte des Preises, oder länger als zwölf Monate, darf nur die Rolle „Admin“ nachlassen. Nimm weniger, oder bitte eine Person mit dieser Rolle darum.',
+  generousUnlocked:
+    'Dieser Coupon nimmt mehr als die Hälfte des Preises, oder länger als zwölf Monate: Freigeben darf ihn nur die Rolle „Admin“. Bitte eine Person mit dieser Rolle darum.',
   dayAhead: 'Diesen Tag gab es noch nicht. Trage den Kurs ein, wenn er veröffentlicht ist.',
   rateKnown:
     'Für diesen Tag steht schon ein anderer Kurs fest. Berichtige ihn, wenn er falsch ist.',

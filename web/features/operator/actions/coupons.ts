@@ -1,6 +1,7 @@
 import { couponInPath, couponInput, couponsAnswer } from '../../../contract/operator/money';
 import { reasonInput } from '../../../contract/operator/views';
 import { MONEY_TEXTS } from '../../../contract/texts/operator/money-texts';
+import type { CouponOffer } from '../../../domain/billing/coupon';
 import { isGenerous } from '../../../domain/operator/grant-limits';
 import { parseInput } from '../../../http/parse-input';
 import { AppError, InvalidInput } from '../../../ports/app-error';
@@ -17,7 +18,7 @@ export interface CouponRouteDeps {
   clock: Clock;
 }
 
-/** The operator's own coupons. */
+/** Coupons of partners and of our own; those that are created here are our own. */
 export function operatorCouponRoutes(deps: CouponRouteDeps): OperatorRoute[] {
   const { database, clock } = deps;
   return [
@@ -28,8 +29,7 @@ export function operatorCouponRoutes(deps: CouponRouteDeps): OperatorRoute[] {
       const { reason, ...input } = parseInput(couponInput, req.body);
       const at = clock.now();
       const coupon = couponOf(input, endOf(input.lastDay, at.toISOString()));
-      if (isGenerous(coupon) && !operator.roles.includes('admin'))
-        throw new InvalidInput({ off: MONEY_TEXTS.generous });
+      if (!mayOffer(operator, coupon)) throw new InvalidInput({ off: MONEY_TEXTS.generous });
       await database.transaction(async (stores) => {
         const outcome = await createCoupon(stores, coupon, at.toISOString());
         if (outcome === 'taken') throw new InvalidInput({ code: MONEY_TEXTS.codeTaken });
@@ -48,6 +48,10 @@ export function operatorCouponRoutes(deps: CouponRouteDeps): OperatorRoute[] {
   ];
 }
 
+function mayOffer({ roles }: Acting['operator'], coupon: CouponOffer): boolean {
+  return roles.includes('admin') || !isGenerous(coupon);
+}
+
 async function lockOrUnlock(
   deps: CouponRouteDeps,
   { operator }: Acting,
@@ -58,9 +62,13 @@ async function lockOrUnlock(
   const { reason } = parseInput(reasonInput, body);
   const at = deps.clock.now();
   await deps.database.transaction(async (stores) => {
-    const outcome = await setLocked(stores, code, { isLocked, reason, at: at.toISOString() });
-    if (outcome === 'unknown') throw new AppError('NOT_FOUND', 'There is no such coupon');
-    if (outcome === 'known') return;
+    const coupon = await stores.coupons.byCodeForUpdate(code);
+    if (!coupon) throw new AppError('NOT_FOUND', 'There is no such coupon');
+    // The terms of partners' coupons are those of the programme.
+    const isOwn = coupon.partnerId === null;
+    if (!isLocked && isOwn && !mayOffer(operator, coupon))
+      throw new InvalidInput({ code: MONEY_TEXTS.generousUnlocked });
+    if (!(await setLocked(stores, coupon, { isLocked, reason, at: at.toISOString() }))) return;
     const action = isLocked ? 'coupon.lock' : 'coupon.unlock';
     await recordAction(stores, { by: operator, at, action, reason, detail: { code } });
   });

@@ -46,6 +46,8 @@ export interface CouponStore {
   /** False where the code exists, also a deleted one. */
   create(coupon: NewCoupon, at: Instant): Promise<boolean>;
   byCode(code: string): Promise<Coupon | null>;
+  /** The same, locked until the transaction ends. */
+  byCodeForUpdate(code: string): Promise<Coupon | null>;
   /**
    * For an approved partner with fewer than so many; `taken`: the code exists, also a deleted one.
    */

@@ -18,7 +18,14 @@ import { SHOP } from '../../support/app-fixture/shop';
 import { aCup, EMAIL, TAX_FREE } from '../../support/samples/a-person';
 import { ENGRAVED, templates } from '../../support/samples/texts-of-a-person';
 import { requestPlan } from '../../support/samples/own-data';
-import { aDelivery, aNewJob, installShop, moment } from '../../support/database/records';
+import {
+  aDelivery,
+  aNewJob,
+  aStoredOrder,
+  installShop,
+  moment,
+  orderId,
+} from '../../support/database/records';
 import { atWork, declaredRoutes, OPERATED, outcomeOf } from '../../support/stories/operators';
 
 jest.setTimeout(120_000);
@@ -284,6 +291,31 @@ describeWithFixture(
         after = shops.next;
       }
       expect(new Set(named)).toEqual(new Set(ids));
+    });
+
+    it('finds a name of several words however many shops begin like its first one', async () => {
+      const { database } = fixture();
+      const shops = [];
+      for (let count = 0; count < 21; count += 1) shops.push(await installShop(database));
+      const [first, last] = [shops.at(0), shops.at(-1)];
+      if (!first || !last) throw new Error('No shop is installed');
+      for (let id = 1; id <= 22; id += 1) {
+        const [shop, name] = id <= 10 ? [last, 'Teeladen 1001'] : [first, '#1001'];
+        const order = aStoredOrder({ orderId: orderId(id), name });
+        await database.orders.upsertFromShopify(shop.id, order);
+      }
+      const { call } = await atWork(fixture(), '7', ['finance']);
+      const names: string[] = [];
+      for (let after: string | null = ''; after !== null;) {
+        const more = after === '' ? '' : `?kind=order&after=${encodeURIComponent(after)}`;
+        const { orders, areMoreShopsMeant } = await search(call, 'Teeladen 1001', more);
+        expect(areMoreShopsMeant).toBe(true);
+        names.push(...orders.items.map(({ name }) => name));
+        after = orders.next;
+      }
+      const [whole, ofShop] = ['Teeladen 1001', '#1001'];
+      expect(names).toEqual([...Array<string>(10).fill(whole), ...Array<string>(12).fill(ofShop)]);
+      expect(await search(call, 'Teeladen')).toMatchObject({ areMoreShopsMeant: false });
     });
 
     it('tells before a look begins what a shop is called, and nothing about its customers', async () => {

@@ -9,6 +9,9 @@ export const MAX_OPERATOR_SEARCH = 120;
 export const PAGED_KINDS = ['shop', 'order', 'document'] as const;
 export type PagedKind = (typeof PAGED_KINDS)[number];
 
+/** Of the shops that the words before the last one mean, so many are looked into. */
+export const MAX_MEANT_SHOPS = 20;
+
 /** GET /api/operator/search: one box for everything; `kind` and `after` continue one of its lists. */
 export const shopSearchQuery = z.object({
   search: z.string().trim().max(MAX_OPERATOR_SEARCH).default(''),
@@ -30,6 +33,8 @@ const next = z.string().nullable();
 
 export const shopSearchAnswer = z.object({
   shops: z.object({ items: z.array(foundShop), next }),
+  /** More than `MAX_MEANT_SHOPS` begin so: what only the others have is not among what was found. */
+  areMoreShopsMeant: z.boolean(),
   orders: z.object({
     items: z.array(inShop.extend({ orderId: z.string(), name: z.string(), at: z.string() })),
     next,

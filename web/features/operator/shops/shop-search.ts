@@ -1,4 +1,5 @@
 import {
+  MAX_MEANT_SHOPS,
   shopSearchAnswer,
   shopSearchQuery,
   type PagedKind,
@@ -24,8 +25,6 @@ export interface ShopSearchDeps {
 }
 
 const PAGE = 10;
-/** Shops that words before an order's name may mean. */
-const MAX_MEANT = 20;
 /** Fewer characters of an organisation's id begin too many of them. */
 const MIN_ORGANIZATION = 6;
 
@@ -44,6 +43,7 @@ export function shopSearchRoutes(deps: ShopSearchDeps): OperatorRoute[] {
 
 const NOTHING: ShopSearchAnswer = {
   shops: { items: [], next: null },
+  areMoreShopsMeant: false,
   orders: { items: [], next: null },
   documents: { items: [], next: null },
   charges: [],
@@ -58,11 +58,14 @@ async function continued(
   page: SearchPage,
 ): Promise<ShopSearchAnswer> {
   if (kind === 'shop') return { ...NOTHING, shops: await shopsOf(deps, text, page) };
-  const { rest, within } = await meant(deps, text);
-  const { shopSearch } = deps.database;
-  if (kind === 'order')
-    return { ...NOTHING, orders: orderHits(await shopSearch.orders(rest, page, within)) };
-  return { ...NOTHING, documents: documentHits(await shopSearch.documents(rest, page, within)) };
+  const meaning = await meant(deps, text);
+  const { areMoreShopsMeant } = meaning;
+  if (kind === 'order') {
+    const orders = orderHits(await ordersOf(deps, meaning, page));
+    return { ...NOTHING, areMoreShopsMeant, orders };
+  }
+  const documents = documentHits(await documentsOf(deps, meaning, page));
+  return { ...NOTHING, areMoreShopsMeant, documents };
 }
 
 /** All lists at once; each reads no further than its page. */
@@ -70,17 +73,18 @@ async function everything(deps: ShopSearchDeps, text: string): Promise<ShopSearc
   const page = { after: null, limit: PAGE };
   if (text === '') return { ...NOTHING, shops: await shopsOf(deps, text, page) };
   const { shopSearch } = deps.database;
-  const { rest, within } = await meant(deps, text);
+  const meaning = await meant(deps, text);
   const [shops, orders, documents, charges, organizations, job] = await Promise.all([
     shopsOf(deps, text, page),
-    shopSearch.orders(rest, page, within),
-    shopSearch.documents(rest, page, within),
+    ordersOf(deps, meaning, page),
+    documentsOf(deps, meaning, page),
     shopSearch.charges(chargeIds(text)),
     text.length < MIN_ORGANIZATION ? [] : shopSearch.organizations(text.toLowerCase(), PAGE),
     /^\d{1,15}$/u.test(text) ? shopSearch.job(Number(text) as JobId) : null,
   ]);
   return {
     shops,
+    areMoreShopsMeant: meaning.areMoreShopsMeant,
     orders: orderHits(orders),
     documents: documentHits(documents),
     charges: charges.map(({ shop, shopifyId, planId, state }) => ({
@@ -108,19 +112,98 @@ function shopsOf(
   return text === '' ? shopSearch.newest(page) : shopSearch.shops(text, page);
 }
 
+interface Asked {
+  name: string;
+  /** Left out: all shops. */
+  within?: ShopId[];
+}
+
+interface Meaning {
+  /** What is asked for, in the order in which it is shown. */
+  asked: Asked[];
+  areMoreShopsMeant: boolean;
+}
+
 /**
- * `kaffeehaus 1001` is the order of that shop: where the words before the last one begin a shop, the
- * last one is looked for there; else the text is one name.
+ * The whole text is one name, `RE 1001`. `kaffeehaus 1001` is also the order of that shop: where the
+ * words before the last one begin a shop, the last one is looked for there.
  */
-async function meant(
-  { database: { shopSearch } }: ShopSearchDeps,
-  text: string,
-): Promise<{ rest: string; within: ShopId[] }> {
+async function meant(deps: ShopSearchDeps, text: string): Promise<Meaning> {
+  const whole = { name: text };
   const [, words = '', last = ''] = /^(.+)\s+(\S+)$/u.exec(text) ?? [];
-  if (last === '') return { rest: text, within: [] };
-  const { items } = await shopSearch.shops(words, { after: null, limit: MAX_MEANT });
-  if (items.length === 0) return { rest: text, within: [] };
-  return { rest: last, within: items.map(({ id }) => id) };
+  const ids = last === '' ? [] : await shopsMeant(deps, words);
+  if (ids.length === 0) return { asked: [whole], areMoreShopsMeant: false };
+  const within = ids.slice(0, MAX_MEANT_SHOPS);
+  return {
+    asked: [whole, { name: last, within }],
+    areMoreShopsMeant: ids.length > MAX_MEANT_SHOPS,
+  };
+}
+
+/** One more than are looked into, where there are more; several terms of a shop may begin alike. */
+async function shopsMeant(
+  { database: { shopSearch } }: ShopSearchDeps,
+  words: string,
+): Promise<ShopId[]> {
+  const ids = new Set<ShopId>();
+  const limit = MAX_MEANT_SHOPS + 1;
+  let after: string | null = null;
+  do {
+    const found: Found<FoundShop> = await shopSearch.shops(words, { after, limit });
+    for (const { id } of found.items) ids.add(id);
+    after = found.next;
+  } while (after !== null && ids.size < limit);
+  return [...ids].slice(0, limit);
+}
+
+function ordersOf(
+  { database: { shopSearch } }: ShopSearchDeps,
+  meaning: Meaning,
+  page: SearchPage,
+) {
+  return inTurn(meaning, page, (...asked) => shopSearch.orders(...asked));
+}
+
+function documentsOf(
+  { database: { shopSearch } }: ShopSearchDeps,
+  meaning: Meaning,
+  page: SearchPage,
+) {
+  return inTurn(meaning, page, (...asked) => shopSearch.documents(...asked));
+}
+
+type Read<Item> = (
+  name: string,
+  page: SearchPage,
+  within?: readonly ShopId[],
+) => Promise<Found<Item>>;
+
+/**
+ * What is asked for, one after the other, as one list: `next` is the place among what is asked, and
+ * the `next` of that.
+ */
+async function inTurn<Item>(
+  { asked }: Meaning,
+  { after, limit }: SearchPage,
+  read: Read<Item>,
+): Promise<Found<Item>> {
+  const [, place = '0', rest = ''] = /^(\d):(.*)$/su.exec(after ?? '') ?? [];
+  const first = Number(place);
+  const items: Item[] = [];
+  for (const [index, { name, within }] of asked.entries()) {
+    if (index < first) continue;
+    const left = limit - items.length;
+    // Where the page is full, only whether there is anything.
+    const page = {
+      after: index === first && rest !== '' ? rest : null,
+      limit: Math.max(1, left),
+    };
+    const found = await read(name, page, within);
+    if (left === 0 && found.items.length > 0) return { items, next: `${index}:` };
+    items.push(...found.items);
+    if (found.next !== null) return { items, next: `${index}:${found.next}` };
+  }
+  return { items, next: null };
 }
 
 /** As Shopify writes it, or only its number. */

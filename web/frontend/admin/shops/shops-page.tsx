@@ -1,5 +1,6 @@
 import {
   Badge,
+  Banner,
   BlockStack,
   Box,
   Button,
@@ -17,7 +18,7 @@ import type {
   PagedKind,
   ShopSearchAnswer,
 } from '../../../contract/operator/shop-search';
-import { MAX_OPERATOR_SEARCH } from '../../../contract/operator/shop-search';
+import { MAX_MEANT_SHOPS, MAX_OPERATOR_SEARCH } from '../../../contract/operator/shop-search';
 import { CHARGE_STATE_TEXTS } from '../../../contract/texts/charge-state-texts';
 import { formatDay } from '../../formats/date';
 import { LimitedTextField } from '../../limited-text/limited-text-field';
@@ -74,22 +75,27 @@ function Results({ text }: { text: string }) {
       </Card>
     );
   if (!search.data) return <LoadError query={search} />;
-  if (isEmpty(search.data))
-    return (
-      <Card>
-        <NothingHere
-          title={t(text === '' ? 'search.noShops.title' : 'search.empty.title')}
-          text={t(text === '' ? 'search.noShops.text' : 'search.empty.text')}
-        />
-      </Card>
-    );
-  // What was found before stays until the answer comes.
   return (
-    <FoundLists
-      key={search.isPlaceholderData ? 'before' : `of ${text}`}
-      found={search.data}
-      text={text}
-    />
+    <BlockStack gap="400">
+      {search.data.areMoreShopsMeant && (
+        <Banner tone="info">{t('search.moreShopsMeant', { most: MAX_MEANT_SHOPS })}</Banner>
+      )}
+      {isEmpty(search.data) ? (
+        <Card>
+          <NothingHere
+            title={t(text === '' ? 'search.noShops.title' : 'search.empty.title')}
+            text={t(text === '' ? 'search.noShops.text' : 'search.empty.text')}
+          />
+        </Card>
+      ) : (
+        // What was found before stays until the answer comes.
+        <FoundLists
+          key={search.isPlaceholderData ? 'before' : `of ${text}`}
+          found={search.data}
+          text={text}
+        />
+      )}
+    </BlockStack>
   );
 }
 

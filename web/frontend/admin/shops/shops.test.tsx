@@ -18,6 +18,7 @@ const ME: MeAnswer = {
 const FOUND = { id: 5, domain: 'kaffeehaus.myshopify.com', name: 'Kaffeehaus', isInstalled: true };
 const NOTHING = {
   shops: { items: [], next: null },
+  areMoreShopsMeant: false,
   orders: { items: [], next: null },
   documents: { items: [], next: null },
   charges: [],
@@ -69,6 +70,11 @@ it('shows the search while loading, failed, empty and with what was found', asyn
   const sent = server.callsOf('GET /api/operator/search').at(-1);
   expect(sent?.search).toBe('xy');
   expect(String(sent?.query)).toBe('');
+  expect(screen.queryByText(/Mehr als 20 Shops/)).toBeNull();
+  server.on('GET /api/operator/search', () => json({ ...NOTHING, areMoreShopsMeant: true }));
+  await user.type(screen.getByLabelText('Suchen'), ' 1001');
+  expect(await screen.findByText(/^Mehr als 20 Shops beginnen so/)).toBeTruthy();
+  expect(screen.getByText('Nichts gefunden')).toBeTruthy();
 });
 
 it('asks for a ticket or a reason before anything of the shop is shown', async () => {

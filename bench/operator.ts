@@ -69,14 +69,17 @@ const PAGES: Record<string, Asked> = {
   people: { route: '/people' },
   partners: { route: '/partners' },
   'partners, one': { route: '/partners', query: { partner: '7' } },
+  'partners, what one brought': { route: '/partners/:id/redemptions', params: { id: '7' } },
   'exchange rates': { route: '/exchange-rates' },
   payouts: { route: '/payouts' },
   'payouts that are held': { route: '/payouts/held' },
   'what payouts carry': { route: '/payouts/carried' },
   'payouts of a run': { route: '/payouts/runs/:id', params: { id: '7' } },
+  'receipts with more VAT': { route: '/payouts/raised-vat' },
   pauses: { route: '/pauses' },
   replays: { route: '/replay' },
   coupons: { route: '/coupons' },
+  'coupons, a code’s beginning': { route: '/coupons', search: 'nord 7' },
   announcements: { route: '/announcements' },
   'search, newest shops': { route: '/search' },
   'search, a domain’s beginning': { route: '/search', search: 'laden-7' },
@@ -194,6 +197,12 @@ function pagesOf(database: OpenDatabase, shopId: ShopId): Fleet['open'] {
       alertTargets: { mail: null, webhook: null },
       payoutFiles: onlyWith<OperatorAreaDeps['payoutFiles']>({}),
       appEarnings: null,
+      // What is measured has to work: a partner who cannot be computed costs less than one who can.
+      logger: onlyWith<OperatorAreaDeps['logger']>({
+        error: (fields: object) => {
+          throw new Error(JSON.stringify(fields));
+        },
+      }),
       // Shopify is asked for one order; what it does not show is explained from the rows.
       shopify: onlyWith<OperatorAreaDeps['shopify']>({ order: () => Promise.resolve(null) }),
       auth: { permalink: () => '' },
@@ -392,11 +401,13 @@ async function seed(
   );
   await run(`ALTER TABLE events ${added.join(', ')}`);
   await run(
-    'ANALYZE TABLE shops, charges, orders, documents, jobs, deliveries, events, failure_shops, failure_classes, fleet_figures',
+    'ANALYZE TABLE shops, charges, orders, documents, jobs, deliveries, events, coupons, redemptions, failure_shops, failure_classes, fleet_figures',
   );
 }
 
-/** Operators, and as many partners as one shop in ten, with a year of payouts. */
+const COUPONS_EACH = 3;
+
+/** Operators, and as many partners as one shop in ten, with their coupons and a year of payouts. */
 async function seedPeople(run: (text: string) => Promise<unknown>, shops: number): Promise<void> {
   const partners = Math.ceil(shops / 10);
   await run(`INSERT INTO operators (shop_domain, user_id, name, roles, created_at, enrolled_at, failures)
@@ -406,8 +417,12 @@ async function seedPeople(run: (text: string) => Promise<unknown>, shops: number
     FROM seq_1_to_${partners}`);
   await run(`INSERT INTO partner_agreements (partner_id, agreement, version, user_id, agreed_at)
     SELECT seq, 'terms', '1', '1', ${at('seq SECOND')} FROM seq_1_to_${partners}`);
+  const coupons = partners * COUPONS_EACH;
+  await run(`INSERT INTO coupons (code, partner_id, type, value, intervals, plans, comment, created_at)
+    SELECT CONCAT('NORD-', seq), IF(seq MOD 50 = 0, NULL, 1 + seq MOD ${partners}), 'percent', 50, 3, '[]', '', ${at('seq SECOND')}
+    FROM seq_1_to_${coupons}`);
   await run(`INSERT INTO redemptions (coupon_id, shop_id, charge_id, state, created_at, changed_at, rate_day)
-    SELECT 1 + (seq MOD ${partners}), seq, seq, 'pending', ${at('seq SECOND')}, ${at('seq SECOND')},
+    SELECT 1 + (seq MOD ${coupons}), seq, seq, 'pending', ${at('seq SECOND')}, ${at('seq SECOND')},
       IF(seq MOD 1000 = 0, DATE_FORMAT('2026-01-01' - INTERVAL seq DIV 1000 DAY, '%Y-%m-%d'), NULL) FROM seq_1_to_${shops}`);
   await run(`INSERT INTO partner_ledger (partner_id, kind, redemption_id, cents, month, at, reason, actor)
     SELECT 1 + (seq MOD ${partners}), 'owed', seq + 1, IF(seq MOD ${partners} MOD 10 = 0, 3000, 600),

@@ -34,7 +34,7 @@ const kept = async ({ database }: AppFixture, shop = SHOP) =>
   (await database.coupons.savedCode(shop, '2000-01-01T00:00:00.000Z'))?.code ?? null;
 
 const viewsOf = async ({ database }: AppFixture, code = 'SOMMER-26') =>
-  (await database.coupons.list()).find(({ coupon }) => coupon.code === code)?.views;
+  (await database.coupons.use(code))?.views;
 
 describeWithFixture(
   'a partner’s link',

@@ -1,4 +1,4 @@
-import { couponsAnswer, chargesToCorrectAnswer } from '../../../web/contract/operator/money';
+import { chargesToCorrectAnswer, couponsAnswer } from '../../../web/contract/operator/money';
 import { chargesAnswer } from '../../../web/contract/plan/plan';
 import { meterTime } from '../../../web/domain/plans/period';
 import type { Role } from '../../../web/domain/operator/permissions';
@@ -155,11 +155,34 @@ describeWithFixture(
       for (const [nth, terms] of generous.entries())
         expect(await create({ ...coupon, code: `teuer-${nth}`, ...terms })).toBe('INVALID_REQUEST');
       const locked = await call('POST', '/coupons/messe-26/lock', WHY);
-      expect(couponsAnswer.parse(await locked.json()).items).toMatchObject([
-        { code: 'MESSE-26', type: 'percent', value: 50, isLocked: true, limit: 100 },
-      ]);
+      const terms = { type: 'percent', value: 50, limit: 100 };
+      expect(await locked.json()).toMatchObject({ code: 'MESSE-26', ...terms, isLocked: true });
       expect(await recorded('coupon.create')).toHaveLength(1);
       expect(await recorded('coupon.lock')).toMatchObject([{ shopId: null, ...WHY }]);
+    });
+
+    it('lists coupons by pages of fifty, and those whose code begins with what is typed', async () => {
+      const offer = { type: 'percent', value: 10, months: 1, plans: [], comment: '' } as const;
+      const limits = { partnerId: null, validUntil: null, maxRedemptions: null };
+      const codes = Array.from({ length: 52 }, (_, index) => `LISTE-${100 + index}`);
+      const { coupons } = fixture().database;
+      for (const code of codes)
+        await coupons.create({ code, ...offer, ...limits }, fixture().now().toISOString());
+      const { call } = await atWork(fixture(), '7', ['billing']);
+      const list = async (search?: string, after = '') => {
+        const path = `/coupons${after && `?after=${encodeURIComponent(after)}`}`;
+        const answer = await call('GET', path, undefined, search);
+        const { items, next } = couponsAnswer.parse(await answer.json());
+        return { codes: items.map(({ code }) => code), next: next ?? '' };
+      };
+      const first = await list();
+      expect(first.codes).toEqual(codes.toReversed().slice(0, 50));
+      expect(await list(undefined, first.next)).toEqual({
+        codes: ['LISTE-101', 'LISTE-100'],
+        next: '',
+      });
+      expect(await list('liste 10')).toEqual({ codes: codes.slice(0, 10), next: '' });
+      expect(await list('iste')).toEqual({ codes: [], next: '' });
     });
 
     it('records one lock of several at once, and leaves unlocking a generous coupon to admins', async () => {

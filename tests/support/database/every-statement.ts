@@ -191,6 +191,7 @@ function ofOthers(dialect: Dialect) {
       byCodeForUpdate: [dialect],
       lockCoupon: [dialect],
       lockPartner: [dialect],
+      usesOf: [2],
     }),
     'events/table/statements.ts': [
       ...textsOf(events, { isOneOf: ['event', 2], valuesOf: ['status'] }),

@@ -5,7 +5,7 @@ import {
   type ChargeId,
   MAX_TRIAL_EXTENSION_DAYS,
 } from '../../domain/billing/charge';
-import { codeOf, PARTNER_CODE } from '../../domain/billing/coupon';
+import { codeOf, PARTNER_CODE, writtenCode } from '../../domain/billing/coupon';
 import { MAX_GRANT } from '../../domain/operator/grant-limits';
 import { PLAN_IDS } from '../../domain/plans/plan-id';
 import { BILLING_CURRENCIES, MIN_CHARGE } from '../../domain/plans/price';
@@ -91,28 +91,43 @@ export type CouponInput = z.input<typeof couponInput>;
 /** POST /api/operator/coupons/{code}/lock and …/unlock */
 export const couponInPath = z.object({ code: z.string().trim().toUpperCase().max(30) });
 
-/** Of all routes of coupons: the newest first. */
-export const couponsAnswer = z.object({
-  items: z.array(
-    z.object({
-      code: z.string(),
-      type: z.enum(['percent', 'amount']),
-      value: count,
-      months: count,
-      plans: z.array(z.enum(PLAN_IDS)),
-      comment: z.string(),
-      /** The moment after its last day; null: without an end. */
-      validUntil: z.string().nullable(),
-      limit: count.nullable(),
-      isLocked: z.boolean(),
-      isOfPartner: z.boolean(),
-      views: count,
-      held: count,
-      used: count,
-    }),
-  ),
+export const COUPONS_PAGE = 50;
+/** As long as a code, and what stands around it. */
+export const MAX_COUPON_SEARCH = 40;
+
+/**
+ * GET /api/operator/coupons: the newest first; with a search those whose code begins so, by their
+ * codes. `after` is `next` of the page before.
+ */
+export const couponsQuery = z.object({
+  search: z.string().trim().max(MAX_COUPON_SEARCH).transform(writtenCode).default(''),
+  after: z.string().max(300).optional(),
 });
-export type CouponAnswer = z.infer<typeof couponsAnswer>['items'][number];
+
+/** Of each change of a coupon; the list is read again. */
+export const couponAnswer = z.object({
+  code: z.string(),
+  type: z.enum(['percent', 'amount']),
+  value: count,
+  months: count,
+  plans: z.array(z.enum(PLAN_IDS)),
+  comment: z.string(),
+  /** The moment after its last day; null: without an end. */
+  validUntil: z.string().nullable(),
+  limit: count.nullable(),
+  isLocked: z.boolean(),
+  isOfPartner: z.boolean(),
+  views: count,
+  held: count,
+  used: count,
+});
+export type CouponAnswer = z.infer<typeof couponAnswer>;
+
+export const couponsAnswer = z.object({
+  items: z.array(couponAnswer),
+  next: z.string().nullable(),
+});
+export type CouponsAnswer = z.infer<typeof couponsAnswer>;
 
 export const chargeInPath = z.object({
   id: z

@@ -6,7 +6,7 @@ import { decimalOfCents } from '../../domain/money/cents-text';
 import { cents } from '../../domain/money/cents';
 import { calendarDay } from '../../domain/time/berlin';
 import { schedulePartnerMail } from '../../jobs/schedule/schedule-partner-mail';
-import type { CouponUse, NewCoupon } from '../../ports/stores/billing/coupon-store';
+import type { CouponPage, CouponUse, NewCoupon } from '../../ports/stores/billing/coupon-store';
 import type { StoresOf } from '../../ports/stores/database';
 import type { ActionFacts } from '../../domain/operator/action-facts';
 import { ACCOUNTABLE, euros, lastDay, newCode, paidPlans, readFlags, text, whole } from './flags';
@@ -123,9 +123,17 @@ function offOf({ percent, amount }: Created): CouponTerms['off'] {
   throw new Error(`Give either --percent or --amount\n\n${COUPON_USAGE}`);
 }
 
+const LISTED_AT_ONCE = 500;
+
 export async function listCoupons({ database }: OperatorDeps): Promise<string[]> {
-  const uses = await database.coupons.list();
-  return uses.length === 0 ? ['There are no coupons'] : uses.map(listed);
+  const lines: string[] = [];
+  let after: string | null = null;
+  do {
+    const page: CouponPage = await database.coupons.page('', { after, limit: LISTED_AT_ONCE });
+    lines.push(...page.items.map(listed));
+    after = page.next;
+  } while (after !== null);
+  return lines.length === 0 ? ['There are no coupons'] : lines;
 }
 
 function listed({ coupon, views, held, used }: CouponUse): string {

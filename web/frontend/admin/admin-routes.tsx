@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { NotFoundPage } from '../shell/message-pages/not-found-page';
 import { PageSkeleton } from '../states/page-skeleton';
-import { CouponsPage } from './actions/coupons-page';
 import { PausesPage } from './actions/pauses-page';
 import { ReplayPage } from './actions/replay-page';
 import { ShopActionsPage } from './actions/shop-actions';
@@ -14,9 +13,12 @@ import { EnrolPage } from './enrol-page';
 import { FailurePage } from './fleet/failure-page';
 import { PeoplePage } from './people-page';
 
-// The search and a shop's page are the largest part, and few people pay partners.
+// The search and a shop's page are the largest part, and few people deal with partners or coupons.
 const ShopRoutes = lazy(async () => ({
   default: (await import('./shops/shop-routes')).ShopRoutes,
+}));
+const CouponsPage = lazy(async () => ({
+  default: (await import('./coupons/coupons-page')).CouponsPage,
 }));
 const PartnersPage = lazy(async () => ({
   default: (await import('./partners/partners-page')).PartnersPage,

@@ -1,5 +1,5 @@
 import type { Dialect } from '../sql/dialect';
-import { forUpdate } from '../sql/sql-text';
+import { forUpdate, placeholders } from '../sql/sql-text';
 import { columnsOf, inTable, only } from '../sql/table';
 import { coupons, redemptions } from './model';
 
@@ -46,10 +46,15 @@ export const USED_CODES = `SELECT DISTINCT coupons.code
   FROM redemptions JOIN coupons ON coupons.id = redemptions.coupon_id
   WHERE redemptions.shop_id = ? AND redemptions.subscribed_at IS NOT NULL ORDER BY coupons.code`;
 
-export const LIST = `SELECT ${inTable('coupons', columnsOf(coupons))}, ${TAKEN} AS taken,
-    (SELECT COUNT(*) FROM redemptions used
-      WHERE used.coupon_id = coupons.id AND used.subscribed_at IS NOT NULL) AS used
-  FROM coupons WHERE deleted_at IS NULL ORDER BY id DESC`;
+export const SELECT_COUPONS = `SELECT ${columnsOf(coupons)} FROM coupons`;
+export const NOT_DELETED = ['deleted_at IS NULL'];
+/** From the first value on, up to before the second. */
+export const CODE_RANGE = ['code >= ?', 'code < ?'];
+
+/** How many shops take each of these, and how many of them have used it. */
+export const usesOf = (count: number) =>
+  `SELECT ${only(redemptions, 'coupon_id')}, COUNT(*) AS taken, COUNT(subscribed_at) AS used FROM redemptions
+    WHERE coupon_id IN ${placeholders(count)} AND ${TAKES} GROUP BY coupon_id`;
 
 /** With what the ledger says of their redemptions. */
 export const OF_PARTNER = `SELECT ${inTable('coupons', columnsOf(coupons))},

@@ -2,9 +2,9 @@ import { testDatabases } from '../../../../tests/support/database/databases';
 import { freshShops } from '../../../../tests/support/database/fresh-shops';
 import { installShop, moment } from '../../../../tests/support/database/records';
 import type { ChargeId } from '../../../domain/billing/charge';
-import type { Coupon, PartnerId } from '../../../domain/billing/coupon';
+import type { Coupon, CouponId, PartnerId } from '../../../domain/billing/coupon';
 import type { ShopId } from '../../../domain/ids';
-import type { NewCoupon } from '../../../ports/stores/billing/coupon-store';
+import type { CouponPage, CouponUse, NewCoupon } from '../../../ports/stores/billing/coupon-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { OpenDatabase } from '../open-database';
 
@@ -18,7 +18,7 @@ describe.each(testDatabases())('coupons on $name', ({ open, name }) => {
 
   async function aCoupon(overrides: Partial<NewCoupon> = {}): Promise<Coupon> {
     created += 1;
-    const code = `SOMMER-${created}`;
+    const code = overrides.code ?? `SOMMER-${created}`;
     const offer = {
       code,
       type: 'percent',
@@ -38,10 +38,7 @@ describe.each(testDatabases())('coupons on $name', ({ open, name }) => {
     database.coupons.hold(coupon.id, of, charge as ChargeId, at);
   const settle = (charge: number, state: 'subscribed' | 'cancelled', of: ShopId = shop.id) =>
     database.coupons.settle(of, charge as ChargeId, state, moment(60));
-  const useOf = async ({ code }: Coupon) => {
-    const uses = await database.coupons.list();
-    return uses.find(({ coupon }) => coupon.code === code);
-  };
+  const useOf = ({ code }: Coupon) => database.coupons.use(code);
 
   const many = name === 'mariadb' ? 1_000 : 300;
   it(`gives ${many} shops at once exactly the hundred that may redeem it`, async () => {
@@ -139,6 +136,43 @@ describe.each(testDatabases())('coupons on $name', ({ open, name }) => {
     expect(await database.coupons.create({ ...coupon, comment: 'zweiter' }, moment())).toBe(false);
     expect(await database.coupons.byCode(coupon.code)).toEqual(coupon);
     expect(await database.coupons.byCode(coupon.code.toLowerCase())).toBeNull();
+  });
+
+  it('is listed page by page, the newest first, or by the beginning of codes', async () => {
+    const { coupons } = database;
+    const mine = { partnerId: 70_000 as PartnerId };
+    const codes = ['SEITE-B2', 'SEITE-A1', 'SEITE', 'SEITE-B1', 'ANDERE', 'SEITE-B3'];
+    for (const code of codes) await aCoupon({ code, ...mine });
+    const deleted = await coupons.byCode('SEITE-B3');
+    await coupons.deleteOfPartner(mine.partnerId, deleted?.id ?? (0 as CouponId), moment());
+    const held = await coupons.byCode('SEITE-A1');
+    if (!held) throw new Error('The coupon is missing');
+    await hold(held, 7_000);
+
+    const walked = async (beginning: string, most = Infinity) => {
+      const seen: CouponUse[] = [];
+      for (let after: string | null = null; seen.length < most;) {
+        const page: CouponPage = await coupons.page(beginning, { after, limit: 2 });
+        expect(page.items.length).toBeLessThanOrEqual(2);
+        seen.push(...page.items);
+        after = page.next;
+        if (after === null) break;
+      }
+      return seen;
+    };
+    const found = await walked('SEITE');
+    expect(found.map(({ coupon }) => coupon.code)).toEqual([
+      'SEITE',
+      'SEITE-A1',
+      'SEITE-B1',
+      'SEITE-B2',
+    ]);
+    expect(found.map((use) => use.held)).toEqual([0, 1, 0, 0]);
+    const newest = await walked('', 5);
+    expect(newest.slice(0, 5).map(({ coupon }) => coupon.code)).toEqual(
+      codes.toReversed().filter((code) => code !== 'SEITE-B3'),
+    );
+    expect(await walked('SEITEN')).toEqual([]);
   });
 
   it('is kept for a shop from the first link for 30 days, unless one is typed', async () => {

@@ -19,22 +19,27 @@ import type {
 import { fromJson } from '../sql/column-values';
 import { insertInto } from '../sql/insert';
 import { toInstant, toInstantOrNull } from '../sql/instant';
+import { keysetPage } from '../sql/keyset';
 import type { Sql } from '../sql/sql';
+import { beginningWith, filledUp } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';
 import { coupons, couponViews, savedCodes, redemptions } from './model';
 import {
   byCodeForUpdate,
+  CODE_RANGE,
   COUNT_VIEW,
   DELETE_UNUSED,
   HOLD,
   IS_TAKEN,
-  LIST,
   lockCoupon,
   lockPartner,
   MAY_CREATE,
+  NOT_DELETED,
   OF_CHARGE,
   OF_PARTNER,
+  SELECT_COUPONS,
   USED_CODES,
+  usesOf,
 } from './statements';
 
 const NO_SHOP = 0;
@@ -45,9 +50,12 @@ export function createCouponStore(sql: Sql): CouponStore {
   return { ...managed(sql), ...ofPartners(sql), ...redeemed(sql), ...fromLinks(sql) };
 }
 
-function managed(
-  sql: Sql,
-): Pick<CouponStore, 'create' | 'byCode' | 'byCodeForUpdate' | 'list' | 'setLocked'> {
+type Managed = 'create' | 'byCode' | 'byCodeForUpdate' | 'page' | 'use' | 'setLocked';
+
+const NEWEST = { name: 'newest', columns: ['id'] } as const;
+const BY_CODE = { name: 'code', columns: ['code'] } as const;
+
+function managed(sql: Sql): Pick<CouponStore, Managed> {
   return {
     async create(coupon, at) {
       const rows = [toRow(coupon, at)];
@@ -66,9 +74,25 @@ function managed(
       return row && toCoupon(row);
     },
 
-    async list() {
-      const rows = await sql.rows<CouponRow & { taken: number; used: number }>(LIST);
-      return rows.map(toUse);
+    async page(beginning, { after, limit }) {
+      const isSearch = beginning !== '';
+      const sort = isSearch ? BY_CODE : NEWEST;
+      const request = { sortDir: isSearch ? 'asc' : 'desc', limit, after, before: null } as const;
+      const { rows, next } = await keysetPage<CouponRow>(sql, request, {
+        select: SELECT_COUPONS,
+        conditions: isSearch ? [...CODE_RANGE, ...NOT_DELETED] : NOT_DELETED,
+        values: isSearch ? beginningWith(beginning) : [],
+        sort,
+      });
+      return { items: await withUses(sql, rows), next };
+    },
+
+    async use(code) {
+      const where = { code, deleted_at: null };
+      const { transaction } = sql;
+      const row = await sql.model(coupons).findOne({ where, raw: true, transaction });
+      const [use] = row ? await withUses(sql, [row]) : [];
+      return use ?? null;
     },
 
     setLocked: (code, isLocked) => sql.atomic((inside) => setLocked(inside, code, isLocked)),
@@ -284,7 +308,19 @@ function toCoupon(row: CouponRow): Coupon {
   };
 }
 
-function toUse(row: CouponRow & { taken: number; used: number }): CouponUse {
-  const used = Number(row.used);
-  return { coupon: toCoupon(row), views: Number(row.views), held: Number(row.taken) - used, used };
+async function withUses(sql: Sql, rows: readonly CouponRow[]): Promise<CouponUse[]> {
+  if (rows.length === 0) return [];
+  const ids = filledUp(rows.map(({ id }) => id));
+  const counts = await sql.rows<Taken>(usesOf(ids.length), ids);
+  const byId = new Map(counts.map((one) => [one.coupon_id, one]));
+  return rows.map((row) => {
+    const { taken = 0, used = 0 } = byId.get(row.id) ?? {};
+    const held = Number(taken) - Number(used);
+    return { coupon: toCoupon(row), views: Number(row.views), held, used: Number(used) };
+  });
+}
+
+interface Taken extends Pick<RowOf<typeof redemptions>, 'coupon_id'> {
+  taken: number;
+  used: number;
 }

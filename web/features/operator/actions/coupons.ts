@@ -1,9 +1,17 @@
-import { couponInPath, couponInput, couponsAnswer } from '../../../contract/operator/money';
+import {
+  couponAnswer,
+  couponInPath,
+  couponInput,
+  COUPONS_PAGE,
+  couponsAnswer,
+  couponsQuery,
+} from '../../../contract/operator/money';
 import { reasonInput } from '../../../contract/operator/views';
 import { MONEY_TEXTS } from '../../../contract/texts/operator/money-texts';
 import type { CouponOffer } from '../../../domain/billing/coupon';
 import { isGenerous } from '../../../domain/operator/grant-limits';
 import { parseInput } from '../../../http/parse-input';
+import { searchOf } from '../../../http/search-of';
 import { AppError, InvalidInput } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { CouponUse } from '../../../ports/stores/billing/coupon-store';
@@ -22,8 +30,11 @@ export interface CouponRouteDeps {
 export function operatorCouponRoutes(deps: CouponRouteDeps): OperatorRoute[] {
   const { database, clock } = deps;
   return [
-    operatorRoute('GET /coupons', 'edit_coupons', async (_req, res) => {
-      res.json(await coupons(deps));
+    operatorRoute('GET /coupons', 'edit_coupons', async (req, res) => {
+      const asked = { ...req.query, search: searchOf(req) };
+      const { search, after = null } = parseInput(couponsQuery, asked);
+      const { items, next } = await database.coupons.page(search, { after, limit: COUPONS_PAGE });
+      res.json(couponsAnswer.parse({ items: items.map(answerOf), next }));
     }),
     operatorRoute('POST /coupons', 'edit_coupons', async (req, res, { operator }) => {
       const { reason, ...input } = parseInput(couponInput, req.body);
@@ -37,7 +48,7 @@ export function operatorCouponRoutes(deps: CouponRouteDeps): OperatorRoute[] {
         const action = { action: 'coupon.create', reason, detail: detailOf(coupon) };
         await recordAction(stores, { by: operator, at, ...action });
       });
-      res.json(await coupons(deps));
+      res.json(await changed(deps, coupon.code));
     }),
     operatorRoute('POST /coupons/:code/lock', 'edit_coupons', async (req, res, by) => {
       res.json(await lockOrUnlock(deps, by, req, true));
@@ -72,11 +83,14 @@ async function lockOrUnlock(
     const action = isLocked ? 'coupon.lock' : 'coupon.unlock';
     await recordAction(stores, { by: operator, at, action, reason, detail: { code } });
   });
-  return coupons(deps);
+  return changed(deps, code);
 }
 
-async function coupons({ database }: CouponRouteDeps) {
-  return couponsAnswer.parse({ items: (await database.coupons.list()).map(answerOf) });
+/** As it stands after the change. */
+async function changed({ database }: CouponRouteDeps, code: string) {
+  const use = await database.coupons.use(code);
+  if (!use) throw new AppError('NOT_FOUND', 'There is no such coupon');
+  return couponAnswer.parse(answerOf(use));
 }
 
 function answerOf({ coupon, views, held, used }: CouponUse) {

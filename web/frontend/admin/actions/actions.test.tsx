@@ -72,7 +72,7 @@ function aServer(replies: Record<string, Reply> = {}) {
     'GET /api/operator/session': () => json(ME),
     'GET /api/operator/pauses': () => json({ items: [PAUSED] }),
     'GET /api/operator/replay': () => json({ items: [REPLAY] }),
-    'GET /api/operator/coupons': () => json({ items: [COUPON] }),
+    'GET /api/operator/coupons': () => json({ items: [COUPON], next: null }),
     'GET /api/operator/shops/5/offers': () =>
       json({ items: [{ plan: 'custom', price: 25_000, transfers: 50_000 }] }),
     'GET /api/operator/shops/5/corrections': () =>
@@ -182,8 +182,8 @@ it('counts first, then replays at a rate, and sends one key however often it is 
 
 it('lists coupons, creates one and locks it', async () => {
   const server = aServer({
-    'POST /api/operator/coupons': () => json({ items: [COUPON] }),
-    'POST /api/operator/coupons/MESSE-26/lock': () => json({ items: [COUPON] }),
+    'POST /api/operator/coupons': () => json({ ...COUPON, code: 'HERBST' }),
+    'POST /api/operator/coupons/MESSE-26/lock': () => json({ ...COUPON, isLocked: true }),
   });
   const { user } = renderApp('/admin/coupons');
   expect(await screen.findByText(/50 % weniger · 3 Monate · Standard · bis 31/)).toBeTruthy();
@@ -213,6 +213,38 @@ it('lists coupons, creates one and locks it', async () => {
   expect(server.callsOf('POST /api/operator/coupons/MESSE-26/lock')[0]?.body).toEqual({
     reason: WHY,
   });
+});
+
+it('goes on in the list of coupons, finds one by its beginning, and reads it again after a change', async () => {
+  const other = { ...COUPON, code: 'AGENTUR-75', isOfPartner: true };
+  let locked = COUPON;
+  const server = aServer({
+    'GET /api/operator/coupons': ({ query, search }) => {
+      if (search === 'agen') return json({ items: [other], next: null });
+      if (search) return json({ items: [], next: null });
+      if (query.get('after') === 'x') return json({ items: [other], next: null });
+      return json({ items: [locked], next: 'x' });
+    },
+    'POST /api/operator/coupons/MESSE-26/lock': () => {
+      locked = { ...COUPON, isLocked: true };
+      return json(locked);
+    },
+  });
+  const { user } = renderApp('/admin/coupons');
+  await user.click(await screen.findByRole('button', { name: 'Weitere anzeigen' }));
+  expect(await screen.findByRole('heading', { name: 'AGENTUR-75' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Sperren: MESSE-26' }));
+  const locking = await dialog('MESSE-26 sperren?');
+  write(within(locking).getByLabelText('Grund'), WHY);
+  await user.click(within(locking).getByRole('button', { name: 'Sperren' }));
+  expect(await screen.findByRole('button', { name: 'Freigeben: MESSE-26' })).toBeTruthy();
+  const search = screen.getByLabelText('Nach Code suchen');
+  write(search, 'agen');
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'MESSE-26' })).toBeNull());
+  expect(screen.getByRole('heading', { name: 'AGENTUR-75' })).toBeTruthy();
+  write(search, 'nie');
+  expect(await screen.findByText('Kein Coupon beginnt so')).toBeTruthy();
+  expect(server.callsOf('GET /api/operator/coupons').at(-1)?.search).toBe('nie');
 });
 
 it('grants within the role, records a refund and extends a trial', async () => {

@@ -31,6 +31,11 @@ export interface CouponUse {
   used: number;
 }
 
+export interface CouponPage {
+  items: CouponUse[];
+  next: string | null;
+}
+
 /** A partner's own coupon. */
 export interface PartnerCoupon {
   coupon: Coupon;
@@ -62,8 +67,13 @@ export interface CouponStore {
   suspendOfPartner(partnerId: PartnerId): Promise<void>;
   /** False while a shop holds it, or its provision is neither paid nor declined. */
   deleteOfPartner(partnerId: PartnerId, couponId: CouponId, at: Instant): Promise<boolean>;
-  /** All that are not deleted, the newest first. */
-  list(): Promise<CouponUse[]>;
+  /**
+   * Those that are not deleted, the newest first; with a beginning those whose code begins so, by
+   * their codes.
+   */
+  page(beginning: string, page: { after: string | null; limit: number }): Promise<CouponPage>;
+  /** Null where there is no such code. */
+  use(code: string): Promise<CouponUse | null>;
   /** A locked one takes no new charge; what has it keeps it. False where there is no such code. */
   setLocked(code: string, isLocked: boolean): Promise<boolean>;
   /** Whether the shop ever had it active. */

@@ -1,7 +1,6 @@
 import {
   Badge,
   BlockStack,
-  Box,
   Card,
   ChoiceList,
   InlineStack,
@@ -9,83 +8,101 @@ import {
   Text,
   TextField,
 } from '@shopify/polaris';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type CouponAnswer,
+  couponAnswer,
   type CouponInput,
+  type CouponsAnswer,
   couponsAnswer,
+  MAX_COUPON_SEARCH,
 } from '../../../contract/operator/money';
 import { PLAN_TEXTS } from '../../../contract/texts/plan-texts';
 import { PLAN_IDS } from '../../../domain/plans/plan-id';
 import { formatDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
 import { formatNumber } from '../../formats/number';
-import { ListSkeleton } from '../../states/list-skeleton';
-import { LoadError } from '../../states/load-error';
-import { NothingHere } from '../../states/nothing-here';
+import { LimitedTextField } from '../../limited-text/limited-text-field';
 import { OperatorArea } from '../operator-area';
 import { OPERATOR_KEY } from '../operator-query';
 import { operatorRequest } from '../operator-session';
-import { centsOf, DayField, isWithin, NumberField, wholeOf } from './fields';
-import { ReasonDialog } from './reason-dialog';
+import { ListCard } from '../shops/list-card';
+import { centsOf, DayField, isWithin, NumberField, wholeOf } from '../actions/fields';
+import { ReasonDialog } from '../actions/reason-dialog';
 import { useAction } from '../use-action';
-import './i18n/texts';
+import '../actions/i18n/texts';
 
-/** The operator's own coupons. */
+/** Coupons of partners and of our own; those that are created here are our own. */
 export function CouponsPage() {
   const { t } = useTranslation('operatorActions');
   return (
     <OperatorArea title={t('coupons.title')} permission="edit_coupons">
-      {() => <Coupons />}
+      {() => (
+        <BlockStack gap="400">
+          <Card>
+            <BlockStack gap="300">
+              <Text as="h2" variant="headingMd">
+                {t('coupons.heading')}
+              </Text>
+              <Text as="p">{t('coupons.intro')}</Text>
+              <InlineStack>
+                <CreateButton />
+              </InlineStack>
+            </BlockStack>
+          </Card>
+          <Coupons />
+        </BlockStack>
+      )}
     </OperatorArea>
   );
 }
 
-const couponsQuery = queryOptions({
-  queryKey: [...OPERATOR_KEY, 'coupons'],
-  queryFn: ({ signal }) => operatorRequest('/coupons', { answer: couponsAnswer, signal }),
-});
+/** The newest first, or by the beginning of their codes. */
+function useCoupons(search: string) {
+  return useInfiniteQuery({
+    queryKey: [...OPERATOR_KEY, 'coupons', search],
+    queryFn: ({ pageParam, signal }) =>
+      operatorRequest('/coupons', {
+        search,
+        query: { after: pageParam ?? undefined },
+        answer: couponsAnswer,
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }: CouponsAnswer) => next,
+    select: ({ pages }: InfiniteData<CouponsAnswer>) => pages.flatMap(({ items }) => items),
+    placeholderData: keepPreviousData,
+  });
+}
 
 function Coupons() {
   const { t } = useTranslation('operatorActions');
-  const coupons = useQuery(couponsQuery);
-  if (coupons.isPending)
-    return (
-      <Card>
-        <ListSkeleton rows={3} />
-      </Card>
-    );
-  if (!coupons.data) return <LoadError query={coupons} />;
-  const { items } = coupons.data;
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim().slice(0, MAX_COUPON_SEARCH));
+  const coupons = useCoupons(search);
+  const none = search === '' ? 'empty' : 'notFound';
   return (
-    <BlockStack gap="400">
-      <Card>
-        <BlockStack gap="300">
-          <Text as="h2" variant="headingMd">
-            {t('coupons.own')}
-          </Text>
-          <Text as="p">{t('coupons.intro')}</Text>
-          <InlineStack>
-            <CreateButton />
-          </InlineStack>
-        </BlockStack>
-      </Card>
-      <Card padding="0">
-        {items.length === 0 ? (
-          <NothingHere title={t('coupons.empty.title')} text={t('coupons.empty.text')} />
-        ) : (
-          <ul className="plain-list">
-            {items.map((coupon) => (
-              <li key={coupon.code}>
-                <CouponRow coupon={coupon} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </Card>
-    </BlockStack>
+    <ListCard
+      head={
+        <LimitedTextField
+          label={t('coupons.search')}
+          placeholder={t('coupons.placeholder')}
+          value={typed}
+          onChange={setTyped}
+          limit={MAX_COUPON_SEARCH}
+          autoComplete="off"
+          clearButton
+          onClearButtonClick={() => setTyped('')}
+        />
+      }
+      list={coupons}
+      empty={{ title: t(`coupons.${none}.title`), text: t(`coupons.${none}.text`) }}
+      keyOf={({ code }) => code}
+    >
+      {(coupon) => <CouponRow coupon={coupon} />}
+    </ListCard>
   );
 }
 
@@ -109,25 +126,23 @@ function CouponRow({ coupon }: { coupon: CouponAnswer }) {
   ];
   const { used, held, views } = coupon;
   return (
-    <Box padding="400">
-      <BlockStack gap="200">
-        <InlineStack gap="200" blockAlign="center">
-          <Text as="h3" variant="headingSm">
-            {code}
-          </Text>
-          {coupon.isLocked && <Badge tone="critical">{t('coupons.locked')}</Badge>}
-          {coupon.isOfPartner && <Badge>{t('coupons.ofPartner')}</Badge>}
-        </InlineStack>
-        <Text as="p">{terms.filter(Boolean).join(' · ')}</Text>
-        {comment !== '' && <Text as="p">{comment}</Text>}
-        <Text as="p" tone="subdued">
-          {t('coupons.counts', { used, held, views })}
+    <BlockStack gap="200">
+      <InlineStack gap="200" blockAlign="center">
+        <Text as="h3" variant="headingSm">
+          {code}
         </Text>
-        <InlineStack>
-          <LockButton coupon={coupon} />
-        </InlineStack>
-      </BlockStack>
-    </Box>
+        {coupon.isLocked && <Badge tone="critical">{t('coupons.locked')}</Badge>}
+        {coupon.isOfPartner && <Badge>{t('coupons.ofPartner')}</Badge>}
+      </InlineStack>
+      <Text as="p">{terms.filter(Boolean).join(' · ')}</Text>
+      {comment !== '' && <Text as="p">{comment}</Text>}
+      <Text as="p" tone="subdued">
+        {t('coupons.counts', { used, held, views })}
+      </Text>
+      <InlineStack>
+        <LockButton coupon={coupon} />
+      </InlineStack>
+    </BlockStack>
   );
 }
 
@@ -138,7 +153,7 @@ function LockButton({ coupon: { code, isLocked } }: { coupon: CouponAnswer }) {
     operatorRequest(`/coupons/${code}/${which}`, {
       method: 'POST',
       body: { reason },
-      answer: couponsAnswer,
+      answer: couponAnswer,
     });
   const lock = useAction(send, t(isLocked ? 'coupons.unlockedNow' : 'coupons.lockedNow'));
   return (
@@ -167,7 +182,7 @@ function CreateButton() {
   const [plans, setPlans] = useState<PaidPlan[]>([]);
   const [fields, setFields] = useState(EMPTY);
   const send = (body: CouponInput) =>
-    operatorRequest('/coupons', { method: 'POST', body, answer: couponsAnswer });
+    operatorRequest('/coupons', { method: 'POST', body, answer: couponAnswer });
   const create = useAction(send, t('coupons.created'));
   const change = (name: keyof Fields) => (value: string) => setFields({ ...fields, [name]: value });
   const coupon = couponOf(fields, type);

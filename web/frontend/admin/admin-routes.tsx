@@ -4,7 +4,6 @@ import { NotFoundPage } from '../shell/message-pages/not-found-page';
 import { PageSkeleton } from '../states/page-skeleton';
 import { PausesPage } from './actions/pauses-page';
 import { ReplayPage } from './actions/replay-page';
-import { ShopActionsPage } from './actions/shop-actions';
 import { AdminPage } from './admin-page';
 import { AlertsPage } from './alerts/alerts-page';
 import { AnnouncementsPage } from './announcements/announcements-page';
@@ -39,7 +38,6 @@ export function AdminRoutes() {
         <Route path="pauses" element={<PausesPage />} />
         <Route path="replay" element={<ReplayPage />} />
         <Route path="coupons" element={<CouponsPage />} />
-        <Route path="shops/:shopId/actions" element={<ShopActionsPage />} />
         <Route path="shops/*" element={<ShopRoutes />} />
         <Route path="partners" element={<PartnersPage />} />
         <Route path="payouts/*" element={<PayoutRoutes />} />

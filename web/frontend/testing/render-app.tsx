@@ -68,6 +68,7 @@ function open(screens: RouteObject[], address: string, options: AdminOptions) {
     leave: unmount,
     user: userEvent.setup(),
     address: () => router.state.location.pathname + router.state.location.search,
+    goTo: (path: string) => router.navigate(path),
     goBack: () => router.navigate(-1),
   };
 }

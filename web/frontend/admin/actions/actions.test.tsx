@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { MeAnswer } from '../../../contract/operator/access';
 import { PERMISSIONS } from '../../../domain/operator/permissions';
 import { aShop } from '../../testing/builders';
@@ -23,6 +23,8 @@ const ME: MeAnswer = {
   recoveryCodesLeft: 10,
 };
 const SHOP = { id: 5, domain: 'teehaus.myshopify.com' };
+const HEAD = { ...SHOP, name: 'Teehaus', installedAt: AT, uninstalledAt: null, tickets: [] };
+const VIEW = { endsAt: AT, secondsLeft: 1_790, isUncovered: false };
 const PAUSED = { shop: SHOP, reason: 'Falsche Steuersätze', since: AT };
 const REPLAY = {
   id: 1,
@@ -73,6 +75,8 @@ function aServer(replies: Record<string, Reply> = {}) {
     'GET /api/operator/pauses': () => json({ items: [PAUSED] }),
     'GET /api/operator/replay': () => json({ items: [REPLAY] }),
     'GET /api/operator/coupons': () => json({ items: [COUPON], next: null }),
+    'GET /api/operator/shops/5/head': () => json(HEAD),
+    'GET /api/operator/shops/5/view': () => json({ view: VIEW }),
     'GET /api/operator/shops/5/offers': () =>
       json({ items: [{ plan: 'custom', price: 25_000, transfers: 50_000 }] }),
     'GET /api/operator/shops/5/corrections': () =>
@@ -291,6 +295,57 @@ it('grants within the role, records a refund and extends a trial', async () => {
   await user.click(within(trial).getByRole('button', { name: 'Verlängern' }));
   const [extended] = server.callsOf('POST /api/operator/shops/5/charges/3/trial');
   expect(extended?.body).toMatchObject({ days: 14, reason: WHY });
+});
+
+it('names the shop on the page and in each dialog, and carries nothing typed into another one', async () => {
+  aServer({
+    'GET /api/operator/shops/6/head': () =>
+      json({ ...HEAD, id: 6, domain: 'teehaus-2.myshopify.com' }),
+    'GET /api/operator/shops/6/view': () => json({ view: VIEW }),
+    'GET /api/operator/shops/6/offers': () => json({ items: [] }),
+    'GET /api/operator/shops/6/corrections': () =>
+      json({ dashboard: 'https://partners.shopify.example', items: [] }),
+  });
+  const { user, goTo } = renderApp('/admin/shops/5/actions');
+  const title = 'Eingriffe: Teehaus (teehaus.myshopify.com)';
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+  expect(await screen.findByText('Ansicht: noch 30 Minuten')).toBeTruthy();
+  const back = screen.getByRole('link', { name: 'Zur Seite des Shops' });
+  expect(back.getAttribute('href')).toBe('/admin/shops/5');
+  await screen.findByText(/5,00 € erstattet am/);
+  const openers = [
+    'Gutschreiben',
+    'Plan anbieten',
+    /^Angebot beenden/,
+    /^Erstattung festhalten/,
+    'Testzeit verlängern',
+  ];
+  for (const opener of openers) {
+    await user.click(await screen.findByRole('button', { name: opener }));
+    const asked = within(await screen.findByRole('dialog'));
+    expect(asked.getByText('Teehaus (teehaus.myshopify.com)')).toBeTruthy();
+    if (opener === 'Gutschreiben') write(asked.getByLabelText('Übertragungen'), '300');
+    await user.click(asked.getByRole('button', { name: 'Abbrechen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  await act(() => goTo('/admin/shops/6/actions'));
+  await user.click(await screen.findByRole('button', { name: 'Belegerstellung anhalten' }));
+  const stop = within(await screen.findByRole('dialog'));
+  expect(stop.getByText('Teehaus (teehaus-2.myshopify.com)')).toBeTruthy();
+  await user.click(stop.getByRole('button', { name: 'Abbrechen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'Gutschreiben' }));
+  const grant = within(await screen.findByRole('dialog'));
+  expect(grant.getByLabelText<HTMLInputElement>('Übertragungen').value).toBe('');
+});
+
+it('asks for a reason before money is moved, and lets the creation be stopped without', async () => {
+  const server = aServer({ 'GET /api/operator/shops/5/view': () => json({ view: null }) });
+  renderApp('/admin/shops/5/actions');
+  expect(await screen.findByRole('button', { name: 'Ansicht öffnen' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Gutschreiben' })).toBeNull();
+  expect(await screen.findByText(/^Angehalten seit/)).toBeTruthy();
+  expect(server.callsOf('GET /api/operator/shops/5/corrections')).toEqual([]);
 });
 
 it('says what is wrong with which amount, not only that something is', async () => {

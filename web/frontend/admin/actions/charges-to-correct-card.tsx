@@ -8,15 +8,16 @@ import { formatDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
+import type { ActedShop } from './acted-shop';
 import { centsOf, isWithin, MoneyField, NumberField, wholeOf } from './fields';
 import { ReasonDialog } from './reason-dialog';
 import { useCorrection, useChargesToCorrect, useTrialExtension } from './shop-money';
 import './i18n/texts';
 
 /** Charges of the shop, with what can be done about each. */
-export function ChargesToCorrectCard({ shopId }: { shopId: number }) {
+export function ChargesToCorrectCard({ shop }: { shop: ActedShop }) {
   const { t } = useTranslation('operatorActions');
-  const charges = useChargesToCorrect(shopId);
+  const charges = useChargesToCorrect(shop.id);
   return (
     <Card>
       <BlockStack gap="300">
@@ -37,7 +38,7 @@ export function ChargesToCorrectCard({ shopId }: { shopId: number }) {
             <ul className="plain-list">
               {charges.data.items.map((charge) => (
                 <li key={charge.id}>
-                  <ChargeRow shopId={shopId} charge={charge} />
+                  <ChargeRow shop={shop} charge={charge} />
                 </li>
               ))}
             </ul>
@@ -48,7 +49,7 @@ export function ChargesToCorrectCard({ shopId }: { shopId: number }) {
   );
 }
 
-function ChargeRow({ shopId, charge }: { shopId: number; charge: ChargeToCorrect }) {
+function ChargeRow({ shop, charge }: { shop: ActedShop; charge: ChargeToCorrect }) {
   const { t } = useTranslation('operatorActions');
   const { planName, kind, state, price, currency, shopifyNumber, createdAt, trialEndsAt } = charge;
   return (
@@ -81,17 +82,17 @@ function ChargeRow({ shopId, charge }: { shopId: number; charge: ChargeToCorrect
           </Text>
         ))}
         <InlineStack gap="200">
-          {shopifyNumber !== null && <CorrectionButton shopId={shopId} charge={charge} />}
-          {trialEndsAt !== null && <TrialButton shopId={shopId} charge={charge} />}
+          {shopifyNumber !== null && <CorrectionButton shop={shop} charge={charge} />}
+          {trialEndsAt !== null && <TrialButton shop={shop} charge={charge} />}
         </InlineStack>
       </BlockStack>
     </Box>
   );
 }
 
-function CorrectionButton({ shopId, charge }: { shopId: number; charge: ChargeToCorrect }) {
+function CorrectionButton({ shop, charge }: { shop: ActedShop; charge: ChargeToCorrect }) {
   const { t } = useTranslation('operatorActions');
-  const correction = useCorrection(shopId, charge.id);
+  const correction = useCorrection(shop.id, charge.id);
   const [kind, setKind] = useState<(typeof CHARGE_CORRECTIONS)[number]>('refund');
   const [amount, setAmount] = useState('');
   const sum = centsOf(amount);
@@ -100,6 +101,7 @@ function CorrectionButton({ shopId, charge }: { shopId: number; charge: ChargeTo
       button={t('charges.correct.button')}
       buttonLabel={t('charges.correct.of', { id: charge.id })}
       title={t('charges.correct.title')}
+      about={shop.label}
       text={t('charges.correct.text')}
       confirm={t('charges.correct.confirm')}
       isReady={isWithin(sum, 1, charge.price)}
@@ -128,15 +130,16 @@ function CorrectionButton({ shopId, charge }: { shopId: number; charge: ChargeTo
   );
 }
 
-function TrialButton({ shopId, charge }: { shopId: number; charge: ChargeToCorrect }) {
+function TrialButton({ shop, charge }: { shop: ActedShop; charge: ChargeToCorrect }) {
   const { t } = useTranslation('operatorActions');
-  const extension = useTrialExtension(shopId, charge.id);
+  const extension = useTrialExtension(shop.id, charge.id);
   const [days, setDays] = useState('');
   const count = wholeOf(days);
   return (
     <ReasonDialog
       button={t('charges.trial.button')}
       title={t('charges.trial.title')}
+      about={shop.label}
       text={t('charges.trial.text')}
       confirm={t('charges.trial.confirm')}
       isReady={isWithin(count, 1, MAX_TRIAL_EXTENSION_DAYS)}

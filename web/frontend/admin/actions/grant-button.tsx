@@ -3,14 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { mostGranted } from '../../../domain/operator/grant-limits';
 import type { Role } from '../../../domain/operator/permissions';
 import { formatNumber } from '../../formats/number';
+import type { ActedShop } from './acted-shop';
 import { DayField, isWithin, NumberField, wholeOf } from './fields';
 import { ReasonDialog } from './reason-dialog';
 import { useGrant } from './shop-money';
 import './i18n/texts';
 
-export function GrantButton({ shopId, roles }: { shopId: number; roles: readonly Role[] }) {
+export function GrantButton({ shop, roles }: { shop: ActedShop; roles: readonly Role[] }) {
   const { t } = useTranslation('operatorActions');
-  const grant = useGrant(shopId);
+  const grant = useGrant(shop.id);
   const [amount, setAmount] = useState('');
   const [lastDay, setLastDay] = useState('');
   const most = mostGranted(roles);
@@ -19,6 +20,7 @@ export function GrantButton({ shopId, roles }: { shopId: number; roles: readonly
     <ReasonDialog
       button={t('grant.button')}
       title={t('grant.title')}
+      about={shop.label}
       text={t('grant.text')}
       confirm={t('grant.confirm')}
       isReady={isWithin(count, 1, most)}

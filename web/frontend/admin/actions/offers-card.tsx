@@ -12,15 +12,16 @@ import { formatMoney } from '../../formats/money';
 import { formatNumber } from '../../formats/number';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
+import type { ActedShop } from './acted-shop';
 import { centsOf, MoneyField, NumberField, wholeOf } from './fields';
 import { ReasonDialog } from './reason-dialog';
 import { useOffer, useOffers, useWithdrawal } from './shop-money';
 import './i18n/texts';
 
 /** Plans that are not public, offered to this shop. */
-export function OffersCard({ shopId }: { shopId: number }) {
+export function OffersCard({ shop }: { shop: ActedShop }) {
   const { t } = useTranslation('operatorActions');
-  const offers = useOffers(shopId);
+  const offers = useOffers(shop.id);
   return (
     <Card>
       <BlockStack gap="300">
@@ -31,20 +32,20 @@ export function OffersCard({ shopId }: { shopId: number }) {
         {offers.isError && !offers.data && <LoadError query={offers} />}
         {offers.data?.items.length === 0 && <Text as="p">{t('offers.empty')}</Text>}
         {offers.data?.items.map((offer) => (
-          <Offer key={offer.plan} shopId={shopId} offer={offer} />
+          <Offer key={offer.plan} shop={shop} offer={offer} />
         ))}
         <InlineStack>
-          <OfferButton shopId={shopId} />
+          <OfferButton shop={shop} />
         </InlineStack>
       </BlockStack>
     </Card>
   );
 }
 
-function Offer({ shopId, offer }: { shopId: number; offer: OffersAnswer['items'][number] }) {
+function Offer({ shop, offer }: { shop: ActedShop; offer: OffersAnswer['items'][number] }) {
   const { t } = useTranslation('operatorActions');
   const { plan, price, transfers } = offer;
-  const withdrawal = useWithdrawal(shopId, plan);
+  const withdrawal = useWithdrawal(shop.id, plan);
   const { name } = PLAN_TEXTS[plan];
   return (
     <InlineStack align="space-between" blockAlign="center" gap="200">
@@ -59,6 +60,7 @@ function Offer({ shopId, offer }: { shopId: number; offer: OffersAnswer['items']
         button={t('offers.withdraw.button')}
         buttonLabel={t('offers.withdraw.of', { plan: name })}
         title={t('offers.withdraw.title', { plan: name })}
+        about={shop.label}
         text={t('offers.withdraw.text')}
         confirm={t('offers.withdraw.button')}
         isDestructive
@@ -69,9 +71,9 @@ function Offer({ shopId, offer }: { shopId: number; offer: OffersAnswer['items']
   );
 }
 
-function OfferButton({ shopId }: { shopId: number }) {
+function OfferButton({ shop }: { shop: ActedShop }) {
   const { t } = useTranslation('operatorActions');
-  const offer = useOffer(shopId);
+  const offer = useOffer(shop.id);
   const [plan, setPlan] = useState<PrivatePlan>('corporate');
   const [price, setPrice] = useState('');
   const [transfers, setTransfers] = useState('');
@@ -87,6 +89,7 @@ function OfferButton({ shopId }: { shopId: number }) {
     <ReasonDialog
       button={t('offers.offer.button')}
       title={t('offers.offer.title')}
+      about={shop.label}
       text={t('offers.offer.text')}
       confirm={t('offers.offer.confirm')}
       isReady={isReady}

@@ -41,7 +41,7 @@ function Pauses() {
           <Text as="p">{t('pauses.intro')}</Text>
           {!isAll && (
             <InlineStack>
-              <PauseButton shopId={null} />
+              <PauseButton shop={null} />
             </InlineStack>
           )}
         </BlockStack>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { pausesAnswer } from '../../../contract/operator/pauses';
 import { OPERATOR_KEY } from '../operator-query';
 import { operatorRequest } from '../operator-session';
+import type { ActedShop } from './acted-shop';
 import { ReasonDialog } from './reason-dialog';
 import { isReason, ReasonField } from './reason-field';
 import { useAction } from '../use-action';
@@ -20,20 +21,25 @@ export function usePauses() {
 }
 
 /** Stops the creation of one shop, or of all (null). */
-export function PauseButton({ shopId }: { shopId: number | null }) {
+export function PauseButton({ shop }: { shop: ActedShop | null }) {
   const { t } = useTranslation('operatorActions');
-  const which = shopId === null ? 'stopAll' : 'stopOne';
+  const which = shop === null ? 'stopAll' : 'stopOne';
   const send = (reason: string) =>
-    operatorRequest('/pauses', { method: 'POST', body: { shopId, reason }, answer: pausesAnswer });
+    operatorRequest('/pauses', {
+      method: 'POST',
+      body: { shopId: shop?.id ?? null, reason },
+      answer: pausesAnswer,
+    });
   const pause = useAction(send, t('pauses.begun'));
   return (
     <ReasonDialog
       button={t(`pauses.${which}.button`)}
       title={t(`pauses.${which}.title`)}
+      about={shop?.label}
       text={t('pauses.text')}
       confirm={t(`pauses.${which}.confirm`)}
       isDestructive
-      reasonHelp={shopId === null ? t('reason.many') : undefined}
+      reasonHelp={shop === null ? t('reason.many') : undefined}
       isPending={pause.isPending}
       onConfirm={({ reason }, close) => pause.mutate(reason, { onSuccess: close })}
     />

@@ -16,6 +16,8 @@ interface Props {
   /** Where several buttons say the same. */
   buttonLabel?: string;
   title: string;
+  /** Above the text: in which shop, where many look alike. */
+  about?: string;
   text: string;
   confirm: string;
   isDestructive?: boolean;
@@ -84,6 +86,11 @@ export function ReasonDialog(props: Props) {
       >
         <Modal.Section>
           <BlockStack gap="400">
+            {props.about !== undefined && (
+              <Text as="p" fontWeight="semibold" breakWord>
+                {props.about}
+              </Text>
+            )}
             <Text as="p">{props.text}</Text>
             <FormLayout>
               {props.children}

@@ -1,25 +1,9 @@
-import {
-  Banner,
-  BlockStack,
-  Box,
-  Button,
-  ButtonGroup,
-  Card,
-  InlineStack,
-  Link,
-  Tabs,
-  Text,
-} from '@shopify/polaris';
-import { useEffect, useState } from 'react';
+import { BlockStack, Box, Card, InlineStack, Link, Tabs, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import type { MeAnswer } from '../../../contract/operator/access';
 import type { ShopHeadAnswer } from '../../../contract/operator/shop-page';
-import { MAX_REASON_LENGTH, viewInput } from '../../../contract/operator/views';
 import type { Permission } from '../../../domain/operator/permissions';
-import { counted } from '../../formats/number';
-import { LimitedTextField } from '../../limited-text/limited-text-field';
-import { ConfirmModal } from '../../shell/confirm-modal';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
 import { OperatorArea } from '../operator-area';
@@ -32,7 +16,8 @@ import { OrdersTab } from './orders-tab';
 import { OverviewTab } from './overview-tab';
 import { SettingsTab } from './settings-tab';
 import { ShopOrder } from './shop-order';
-import { useEndView, useHead, useUncover, useView, useViewOver } from './shops-query';
+import { useHead, useView } from './shops-query';
+import { openView, type OpenView, ViewBanner } from './view-banner';
 import { ViewGate } from './view-gate';
 import './i18n/texts';
 
@@ -78,15 +63,8 @@ function Shop({ id, me }: { id: string; me: MeAnswer }) {
   if (!head.data) return <LoadError query={head} />;
   if (!view.data) return <LoadError query={view} />;
   if (view.data.view === null) return <ViewGate id={id} head={head.data} />;
-  const { isUncovered, secondsLeft } = view.data.view;
-  const endsAt = view.dataUpdatedAt + secondsLeft * 1_000;
-  return <Looking id={id} me={me} head={head.data} view={{ endsAt, isUncovered }} />;
-}
-
-interface View {
-  /** By the clock of this screen, in milliseconds. */
-  endsAt: number;
-  isUncovered: boolean;
+  const opened = openView(view.data.view, view.dataUpdatedAt);
+  return <Looking id={id} me={me} head={head.data} view={opened} />;
 }
 
 function Looking({
@@ -98,7 +76,7 @@ function Looking({
   id: string;
   me: MeAnswer;
   head: ShopHeadAnswer;
-  view: View;
+  view: OpenView;
 }) {
   const { t } = useTranslation('adminShops');
   const navigate = useNavigate();
@@ -162,76 +140,4 @@ function TabContent({ id, tab, me }: { id: string; tab: Tab; me: MeAnswer }) {
     default:
       return <OverviewTab id={id} />;
   }
-}
-
-const MINUTE_MS = 60_000;
-const TICK_MS = 10_000;
-
-/** Whole minutes until the look ends; asks for a reason again when it has. */
-function useMinutesLeft(id: string, endsAt: number): number {
-  const over = useViewOver(id);
-  const [now, setNow] = useState(() => Date.now());
-  const left = endsAt - now;
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  useEffect(() => {
-    if (left <= 0) over();
-  }, [left, over]);
-  return Math.max(1, Math.ceil(left / MINUTE_MS));
-}
-
-function ViewBanner({ id, view, mayUncover }: { id: string; view: View; mayUncover: boolean }) {
-  const { t } = useTranslation('adminShops');
-  const minutes = useMinutesLeft(id, view.endsAt);
-  const end = useEndView(id);
-  return (
-    <Banner tone={view.isUncovered ? 'warning' : 'info'} title={t('view.title', counted(minutes))}>
-      <BlockStack gap="300">
-        <p>{t(view.isUncovered ? 'view.uncovered' : 'view.covered')}</p>
-        <ButtonGroup>
-          {mayUncover && !view.isUncovered && <UncoverButton id={id} />}
-          <Button loading={end.isPending} onClick={() => end.mutate(undefined)}>
-            {t('view.end')}
-          </Button>
-        </ButtonGroup>
-      </BlockStack>
-    </Banner>
-  );
-}
-
-function UncoverButton({ id }: { id: string }) {
-  const { t } = useTranslation('adminShops');
-  const [isOpen, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  const uncover = useUncover(id);
-  const close = () => setOpen(false);
-  const confirm = () => {
-    if (viewInput.safeParse({ reason }).success) uncover.mutate({ reason }, { onSuccess: close });
-  };
-  return (
-    <ConfirmModal
-      isOpen={isOpen}
-      onClose={close}
-      title={t('view.uncoverTitle')}
-      confirm={t('view.uncoverConfirm')}
-      cancel={t('view.cancel')}
-      isDestructive={false}
-      isPending={uncover.isPending}
-      onConfirm={confirm}
-      activator={<Button onClick={() => setOpen(true)}>{t('view.uncover')}</Button>}
-    >
-      <BlockStack gap="300">
-        <p>{t('view.uncoverText')}</p>
-        <LimitedTextField
-          label={t('gate.reason')}
-          value={reason}
-          onChange={setReason}
-          limit={MAX_REASON_LENGTH}
-          autoComplete="off"
-        />
-      </BlockStack>
-    </ConfirmModal>
-  );
 }

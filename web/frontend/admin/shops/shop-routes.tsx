@@ -1,4 +1,5 @@
 import { Route, Routes } from 'react-router';
+import { ShopActionsPage } from './shop-actions';
 import { ShopPage } from './shop-page';
 import { ShopsPage } from './shops-page';
 
@@ -7,6 +8,7 @@ export function ShopRoutes() {
   return (
     <Routes>
       <Route index element={<ShopsPage />} />
+      <Route path=":shopId/actions" element={<ShopActionsPage />} />
       <Route path=":shopId/*" element={<ShopPage />} />
     </Routes>
   );

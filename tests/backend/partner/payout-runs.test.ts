@@ -368,7 +368,8 @@ describeWithFixture(
       const all = numbers.map((number) => [number, 'ACSC'] as const);
       expect(await said(bankAnswer(run.messageId, all))).toBe('200');
       expect(await said(refusalOf(run.messageId, 'DU01'))).toBe('BANK_ANSWER_DUPLICATE');
-      expect(await said(refusalOf(run.messageId, 'FF01'))).toBe('BANK_ANSWER_CONTRADICTS');
+      for (const named of [[], numbers])
+        expect(await said(refusalOf(run.messageId, 'FF01', named))).toBe('BANK_ANSWER_CONTRADICTS');
       expect(await office.figures()).toMatchObject({ scheduled: 0, paid: 73_08 });
       // Days later one account turns out to be closed.
       expect(await said(answerTo(run.messageId, numbers))).toBe('200');

@@ -242,8 +242,7 @@ function answerRoute({ database, clock, payoutFiles, wakeQueue }: PayoutRunDeps)
       });
       const now = at.toISOString();
       // A status of the whole file is of its first minutes, and takes back nothing that was paid.
-      const isRefused = said.some((one) => one.outcome === 'returned' && !one.isNamed);
-      if (isRefused && isExecuted(run, events))
+      if (answer.rest?.outcome === 'returned' && isExecuted(run, events))
         throw new AppError('BANK_ANSWER_CONTRADICTS', 'Something of the refused file is paid');
       const counts = { paid: 0, returned: 0, pending: 0 };
       const twice: string[] = [];

@@ -400,6 +400,27 @@ describeWithFixture(
       expect(await act(`/runs/${one.run.id}/paid`, paid)).toBe('200');
       await office.run('8', `/runs/${two.run.id}/void`, WHY);
       const next = await office.call('7', 'POST', '/runs', { method: 'bank', ...WHY });
+    it('refused by name stay returned where the whole file is said to be paid after that', async () => {
+      const office = await Office.opened(fixture());
+      const { run, items } = await office.sent('bank');
+      const [own] = items;
+      const said = async (xml: string) => {
+        const answer = await office.answer(run.id, xml);
+        return bankAnswerAnswer.parse(await answer.json()).outcome;
+      };
+      const nothing = { paid: 0, returned: 0, pending: 0, twice: [] };
+      const refused = bankAnswer(run.messageId, [[own?.receipt.number ?? '', 'RJCT']]);
+      expect(await said(refused)).toEqual({ ...nothing, returned: 1 });
+      const all = bankAnswer(run.messageId, []).replace('PART', 'ACSC');
+      expect(await said(all)).toEqual({ ...nothing, paid: 1, pending: 1 });
+      expect(await office.payout()).toMatchObject({ state: 'returned', reason: 'AC01' });
+      const paid = { payout: own?.id, ...WHY };
+      await office.run('8', `/runs/${run.id}/paid`, paid);
+      expect(await office.payout()).toMatchObject({ state: 'paid' });
+      expect(await said(all)).toEqual(nothing);
+      expect(await office.closes()).toBe(true);
+    });
+
       expect(await outcomeOf(next)).toBe('NOTHING_TO_PAY');
       expect(await office.figures()).toMatchObject({ scheduled: 0, paid: 73_08 });
       expect(await office.closes()).toBe(true);

@@ -421,6 +421,44 @@ describeWithFixture(
       expect(await office.closes()).toBe(true);
     });
 
+    it('marked returned by mistake keep the sum of their file when a receipt is issued anew', async () => {
+      const office = await Office.opened(fixture());
+      const { run, items } = await office.sent('bank');
+      const own = items.find(({ partner }) => partner === office.own.id);
+      await office.run('8', `/${own?.id}/returned`, WHY);
+      expect(await office.object(await office.payout())).toBe('200');
+      fixture().skip(1_000);
+      await office.save({ vatStatus: 'small', vatValidFrom: '01/2026' });
+      await office.night();
+      const sums = { net: 61_41, vat: 0, carried: 11_67, amount: 73_08 };
+      expect(await office.payout()).toMatchObject({ ...sums, state: 'returned' });
+      await office.answer(run.id, bankAnswer(run.messageId, [[own?.receipt.number ?? '', 'ACSC']]));
+      expect(await office.payout()).toMatchObject({ ...sums, state: 'paid' });
+      expect(await office.figures()).toMatchObject({ paid: 73_08, carried: [{ cents: -11_67 }] });
+      expect(await office.closes()).toBe(true);
+    });
+
+    it('refused by name stay returned where the whole file is said to be paid after that', async () => {
+      const office = await Office.opened(fixture());
+      const { run, items } = await office.sent('bank');
+      const [own] = items;
+      const said = async (xml: string) => {
+        const answer = await office.answer(run.id, xml);
+        return bankAnswerAnswer.parse(await answer.json()).outcome;
+      };
+      const nothing = { paid: 0, returned: 0, pending: 0, twice: [] };
+      const refused = bankAnswer(run.messageId, [[own?.receipt.number ?? '', 'RJCT']]);
+      expect(await said(refused)).toEqual({ ...nothing, returned: 1 });
+      const all = bankAnswer(run.messageId, []).replace('PART', 'ACSC');
+      expect(await said(all)).toEqual({ ...nothing, paid: 1, pending: 1 });
+      expect(await office.payout()).toMatchObject({ state: 'returned', reason: 'AC01' });
+      const paid = { payout: own?.id, ...WHY };
+      await office.run('8', `/runs/${run.id}/paid`, paid);
+      expect(await office.payout()).toMatchObject({ state: 'paid' });
+      expect(await said(all)).toEqual(nothing);
+      expect(await office.closes()).toBe(true);
+    });
+
       expect(await outcomeOf(next)).toBe('NOTHING_TO_PAY');
       expect(await office.figures()).toMatchObject({ scheduled: 0, paid: 73_08 });
       expect(await office.closes()).toBe(true);

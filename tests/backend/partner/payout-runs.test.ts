@@ -369,6 +369,18 @@ describeWithFixture(
       expect(await office.closes()).toBe(true);
     });
 
+    it('paid twice and back twice say why the last payment came back', async () => {
+      const office = await Office.opened(fixture());
+      const [item, discarded, sent] = await office.paidTwice();
+      const back = async ({ id, messageId }: PayoutRunAnswer['run'], code: string) => {
+        const xml = bankAnswer(messageId, [[item?.receipt.number ?? '', 'RJCT']]);
+        await office.answer(id, xml.replace('AC01', code));
+      };
+      await back(discarded, 'AC06');
+      await back(sent, 'AC01');
+      expect(await office.payout()).toMatchObject({ state: 'returned', reason: 'AC01' });
+    });
+
     it('stay paid where the bank refuses a copy, or the whole file after that', async () => {
       const office = await Office.opened(fixture());
       const { run, items } = await office.sent('bank');

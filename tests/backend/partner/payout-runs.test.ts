@@ -438,12 +438,16 @@ describeWithFixture(
       expect(await office.closes()).toBe(true);
     });
 
-    it('refused by name stay returned where the whole file is said to be paid after that', async () => {
+    it('marked returned by mistake are paid as the bank says, and not twice', async () => {
       const office = await Office.opened(fixture());
-      const { run, items } = await office.sent('bank');
-      const [own] = items;
-      const said = async (xml: string) => {
-        const answer = await office.answer(run.id, xml);
+      const one = await office.sent('bank');
+      const [first, second] = one.items;
+      for (const item of [first, second]) await office.run('8', `/${item?.id}/returned`, WHY);
+      const two = await office.run('7', '/runs', { method: 'bank', ...WHY });
+      await office.run('8', `/runs/${two.run.id}/release`, WHY);
+      const xml = bankAnswer(one.run.messageId, [[first?.receipt.number ?? '', 'ACSC']]);
+      const outcome = async () => {
+        const answer = await office.answer(one.run.id, xml);
         return bankAnswerAnswer.parse(await answer.json()).outcome;
       };
       const nothing = { paid: 0, returned: 0, pending: 0, twice: [] };
@@ -493,8 +497,16 @@ describeWithFixture(
       for (const what of ['returned', 'under-way']) expect(await mark(what)).toBe('200');
       expect(await office.figures()).toMatchObject({ paid: 0, scheduled: 73_08 });
       expect(await office.closes()).toBe(true);
+      fixture().skip(1_000);
       await answer('ACSC');
       expect(await office.figures()).toMatchObject({ paid: 73_08, scheduled: 0 });
+      await fixture().settle();
+      const subjects = (await inbox(fixture())).map(({ subject }) => subject);
+      expect(subjects.slice(-3)).toEqual([
+        `Deine Auszahlung ${own?.receipt.number} ist unterwegs`,
+        `Deine Auszahlung ${own?.receipt.number} kam zurück`,
+        `Deine Auszahlung ${own?.receipt.number} ist unterwegs`,
+      ]);
       const recorded = await fixture().database.operatorActions.list(50);
       const detail = { receipt: own?.receipt.number, file: run.messageId };
       for (const action of ['payout.returned', 'payout.under-way'])

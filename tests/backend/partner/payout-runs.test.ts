@@ -10,12 +10,13 @@ import {
 import { supportAccessAnswer } from '../../../web/contract/operator/audit';
 import { partnerAnswer } from '../../../web/contract/partner/partner';
 import { payoutsAnswer } from '../../../web/contract/partner/payouts';
-import { prepareRuns } from '../../../web/features/operator/payouts/prepare-run';
+import { prepareRuns, sendOff } from '../../../web/features/operator/payouts/prepare-run';
 import { objectToReceipt } from '../../../web/features/partner/object-to-receipt';
 import { cents } from '../../../web/domain/money/cents';
 import { daysLater } from '../../../web/domain/time/berlin';
 import { PARTNER_JOBS } from '../../../web/jobs/definitions/partner-jobs';
 import { newJob } from '../../../web/jobs/job';
+import type { PayoutRunId } from '../../../web/ports/stores/partners/partner-payout-store';
 import { APP_WIDE } from '../../../web/ports/stores/work/regular-work-store';
 import type { AppFixture } from '../../support/app-fixture/app-fixture';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
@@ -277,6 +278,15 @@ describeWithFixture(
       expect(await paid(one.run.id, first?.id)).toBe('200');
       expect(await office.closes()).toBe(true);
       expect(await said('8', `/runs/${two.run.id}/release`, WHY)).toBe('RUN_HELD');
+      // Also for who has looked just before that.
+      const { database } = fixture();
+      const [by] = await database.operators.list();
+      if (!by) throw new Error('There is no operator');
+      const id = two.run.id as PayoutRunId;
+      const sending = database.transaction((stores) =>
+        sendOff(stores, { id }, by, fixture().now()),
+      );
+      await expect(sending).rejects.toMatchObject({ code: 'RUN_HELD' });
       await office.run('8', `/runs/${two.run.id}/void`, WHY);
       const three = await office.sent('bank');
       expect(three.items.map(({ id }) => id)).toEqual([second?.id]);
@@ -359,6 +369,18 @@ describeWithFixture(
       expect(await office.closes()).toBe(true);
     });
 
+    it('paid twice and back twice say why the last payment came back', async () => {
+      const office = await Office.opened(fixture());
+      const [item, discarded, sent] = await office.paidTwice();
+      const back = async ({ id, messageId }: PayoutRunAnswer['run'], code: string) => {
+        const xml = bankAnswer(messageId, [[item?.receipt.number ?? '', 'RJCT']]);
+        await office.answer(id, xml.replace('AC01', code));
+      };
+      await back(discarded, 'AC06');
+      await back(sent, 'AC01');
+      expect(await office.payout()).toMatchObject({ state: 'returned', reason: 'AC01' });
+    });
+
     it('stay paid where the bank refuses a copy, or the whole file after that', async () => {
       const office = await Office.opened(fixture());
       const { run, items } = await office.sent('bank');
@@ -368,12 +390,51 @@ describeWithFixture(
       const all = numbers.map((number) => [number, 'ACSC'] as const);
       expect(await said(bankAnswer(run.messageId, all))).toBe('200');
       expect(await said(refusalOf(run.messageId, 'DU01'))).toBe('BANK_ANSWER_DUPLICATE');
-      expect(await said(refusalOf(run.messageId, 'FF01'))).toBe('BANK_ANSWER_CONTRADICTS');
+      for (const named of [[], numbers])
+        expect(await said(refusalOf(run.messageId, 'FF01', named))).toBe('BANK_ANSWER_CONTRADICTS');
       expect(await office.figures()).toMatchObject({ scheduled: 0, paid: 73_08 });
       // Days later one account turns out to be closed.
       expect(await said(answerTo(run.messageId, numbers))).toBe('200');
       const list = payoutRunsAnswer.parse(await (await office.call('7', 'GET', '')).json());
       expect(list.items[0]).toMatchObject({ paid: 1, returned: 1 });
+      expect(await office.closes()).toBe(true);
+    });
+
+    it('refused by name stay returned where the whole file is said to be paid after that', async () => {
+      const office = await Office.opened(fixture());
+      const { run, items } = await office.sent('bank');
+      const [own] = items;
+      const said = async (xml: string) => {
+        const answer = await office.answer(run.id, xml);
+        return bankAnswerAnswer.parse(await answer.json()).outcome;
+      };
+      const nothing = { paid: 0, returned: 0, pending: 0, twice: [] };
+      const refused = bankAnswer(run.messageId, [[own?.receipt.number ?? '', 'RJCT']]);
+      expect(await said(refused)).toEqual({ ...nothing, returned: 1 });
+      const all = bankAnswer(run.messageId, []).replace('PART', 'ACSC');
+      expect(await said(all)).toEqual({ ...nothing, paid: 1, pending: 1 });
+      expect(await office.payout()).toMatchObject({ state: 'returned', reason: 'AC01' });
+      const paid = { payout: own?.id, ...WHY };
+      await office.run('8', `/runs/${run.id}/paid`, paid);
+      expect(await office.payout()).toMatchObject({ state: 'paid' });
+      expect(await said(all)).toEqual(nothing);
+      expect(await office.closes()).toBe(true);
+    });
+
+    it('marked returned by mistake keep the sum of their file when a receipt is issued anew', async () => {
+      const office = await Office.opened(fixture());
+      const { run, items } = await office.sent('bank');
+      const own = items.find(({ partner }) => partner === office.own.id);
+      await office.run('8', `/${own?.id}/returned`, WHY);
+      expect(await office.object(await office.payout())).toBe('200');
+      fixture().skip(1_000);
+      await office.save({ vatStatus: 'small', vatValidFrom: '01/2026' });
+      await office.night();
+      const sums = { net: 61_41, vat: 0, carried: 11_67, amount: 73_08 };
+      expect(await office.payout()).toMatchObject({ ...sums, state: 'returned' });
+      await office.answer(run.id, bankAnswer(run.messageId, [[own?.receipt.number ?? '', 'ACSC']]));
+      expect(await office.payout()).toMatchObject({ ...sums, state: 'paid' });
+      expect(await office.figures()).toMatchObject({ paid: 73_08, carried: [{ cents: -11_67 }] });
       expect(await office.closes()).toBe(true);
     });
 
@@ -436,8 +497,16 @@ describeWithFixture(
       for (const what of ['returned', 'under-way']) expect(await mark(what)).toBe('200');
       expect(await office.figures()).toMatchObject({ paid: 0, scheduled: 73_08 });
       expect(await office.closes()).toBe(true);
+      fixture().skip(1_000);
       await answer('ACSC');
       expect(await office.figures()).toMatchObject({ paid: 73_08, scheduled: 0 });
+      await fixture().settle();
+      const subjects = (await inbox(fixture())).map(({ subject }) => subject);
+      expect(subjects.slice(-3)).toEqual([
+        `Deine Auszahlung ${own?.receipt.number} ist unterwegs`,
+        `Deine Auszahlung ${own?.receipt.number} kam zurück`,
+        `Deine Auszahlung ${own?.receipt.number} ist unterwegs`,
+      ]);
       const recorded = await fixture().database.operatorActions.list(50);
       const detail = { receipt: own?.receipt.number, file: run.messageId };
       for (const action of ['payout.returned', 'payout.under-way'])

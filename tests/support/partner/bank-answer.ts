@@ -13,10 +13,14 @@ export function bankAnswer(
     <OrgnlPmtInfAndSts>${items.join('')}</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`;
 }
 
-/** A bank refuses a whole file, and names no payment. */
-export function refusalOf(messageId: string, code: string): string {
+/** A bank refuses a whole file, and names its payments or none. */
+export function refusalOf(messageId: string, code: string, named: readonly string[] = []): string {
+  const payments = named.map(
+    (number) =>
+      `<TxInfAndSts><OrgnlEndToEndId>${number}</OrgnlEndToEndId><TxSts>RJCT</TxSts></TxInfAndSts>`,
+  );
   return `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt>
     <OrgnlGrpInfAndSts><OrgnlMsgId>${messageId}</OrgnlMsgId><GrpSts>RJCT</GrpSts>
     <StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf></OrgnlGrpInfAndSts>
-    </CstmrPmtStsRpt></Document>`;
+    <OrgnlPmtInfAndSts>${payments.join('')}</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`;
 }

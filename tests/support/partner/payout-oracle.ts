@@ -4,8 +4,8 @@
  * which he was a regular German business, and a
  * partner of another member state waits while the register is silent. What is taken back of a
  * provision is set off as soon as it is known, with the VAT and the fee with which that was paid. An objection takes the VAT back; the receipt that
- * follows brings that of what holds for those months by then: with the same payout where it still waits for a file, else
- * with the next one. A file that was void may be paid after all: what it has keeps its sum and account,
+ * follows brings that of what holds for those months by then: with the same payout where it has never left, else
+ * with the next one. A file that was void may be paid after all: what it has keeps its account,
  * and what was paid twice is set off by the next payout where an operator says so. It imports nothing.
  */
 export type Status = 'regular' | 'small' | 'eu' | 'third-country';
@@ -39,7 +39,9 @@ interface Held extends OwnPayout {
   state: 'waiting' | 'in file' | 'paid';
   /** It left and is not known to have come back. */
   isOut: boolean;
-  /** It left in a file that was void since: its sum may be gone, and stays. */
+  /** Its sum may be gone, and stays, whatever became of it since. */
+  hasLeft: boolean;
+  /** It left in a file that was void since. */
   wasVoid: boolean;
   /** Null: the receipt counts. */
   objection: { isAnswered: boolean } | null;
@@ -52,7 +54,7 @@ const half = (value: number, by: number) =>
 const total = (lines: readonly { cents: number }[]) =>
   lines.reduce((sum, { cents }) => sum + cents, 0);
 
-const settlesItself = ({ state, wasVoid }: Held) => state === 'waiting' && !wasVoid;
+const settlesItself = ({ state, hasLeft }: Held) => state === 'waiting' && !hasLeft;
 
 export class PayoutOracle {
   private open: Earned[] = [];
@@ -111,6 +113,7 @@ export class PayoutOracle {
       isPaid: false,
       state: 'waiting',
       isOut: false,
+      hasLeft: false,
       wasVoid: false,
       objection: null,
     } as const;
@@ -157,6 +160,7 @@ export class PayoutOracle {
       if (one.state !== 'waiting' || one.objection) continue;
       one.state = 'in file';
       one.isOut = true;
+      one.hasLeft = true;
     }
   }
 

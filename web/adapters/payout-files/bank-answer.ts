@@ -65,13 +65,15 @@ function answerOf(report: Element): BankAnswer | null {
   const group = child(report, 'OrgnlGrpInfAndSts');
   if (!group) return null;
   const parts = all(report, 'OrgnlPmtInfAndSts');
-  const payments = parts
-    .flatMap((part) => all(part, 'TxInfAndSts'))
-    .map((one): PaymentAnswer => {
-      const outcome = isDuplicate(one) ? 'pending' : outcomeOf(textAt(one, 'TxSts'));
+  const payments = parts.flatMap((part) =>
+    all(part, 'TxInfAndSts').map((one): PaymentAnswer => {
+      // The scheme lets a payment go without a status: then it has that of what it is in.
+      const status = textAt(one, 'TxSts') || textAt(part, 'PmtInfSts') || textAt(group, 'GrpSts');
+      const outcome = isDuplicate(one) ? 'pending' : outcomeOf(status);
       const receiptNumber = textAt(one, 'OrgnlEndToEndId');
       return { receiptNumber, outcome: outcome ?? 'pending', reason: reasonOf(one) };
-    });
+    }),
+  );
   const statuses = [
     { status: textAt(group, 'GrpSts'), reason: reasonOf(group) },
     ...parts.map((part) => ({ status: textAt(part, 'PmtInfSts'), reason: reasonOf(part) })),
@@ -93,7 +95,9 @@ const DUPLICATE = new Set(['AM05', 'DUPL', 'DU01', 'DU02', 'DU03', 'DU04', 'DU05
 
 /** A copy was refused: that says nothing of what the bank made of the first. */
 function isDuplicate(element: Element): boolean {
-  return all(element, 'StsRsnInf').some((one) => DUPLICATE.has(textAt(one, 'Rsn', 'Cd')));
+  return all(element, 'StsRsnInf').some((one) =>
+    ['Cd', 'Prtry'].some((kind) => DUPLICATE.has(textAt(one, 'Rsn', kind))),
+  );
 }
 
 /** `PART` speaks of the payments that are named, and of no other. */

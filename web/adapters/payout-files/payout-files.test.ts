@@ -195,12 +195,27 @@ describe('the bank’s answer', () => {
       expect(answer(refused)).toMatchObject({ isDuplicate: true });
       const one = inPart(transaction('GS-2026-0001', 'RJCT', because(code)));
       expect(answer(group('RJCT') + one)).toMatchObject({ isDuplicate: true });
+      const proprietary = one.replaceAll('Cd>', 'Prtry>');
+      expect(answer(group('RJCT') + proprietary)).toMatchObject({ isDuplicate: true });
       expect(answer(group('PART') + one)).toMatchObject({
         isDuplicate: false,
         payments: [{ outcome: 'pending' }],
       });
     },
   );
+
+  it.each([
+    ['RJCT', '', 'returned'],
+    ['ACSC', '', 'paid'],
+    ['PART', '', 'pending'],
+    ['PART', 'RJCT', 'returned'],
+  ])('names a payment without a status of its own as %s %s', (whole, own, outcome) => {
+    const one = transaction('GS-2026-0001', '', closed).replace('<TxSts></TxSts>', '');
+    const status = own === '' ? '' : `<PmtInfSts>${own}</PmtInfSts>`;
+    expect(answer(group(whole) + inPart(status + one))).toMatchObject({
+      payments: [{ outcome, reason: 'AC04 Konto & Bank geschlossen' }],
+    });
+  });
 
   it('about all payments of a file fits into what is read, however much a bank writes', () => {
     const part = (name: string, length: number) => `<${name}>${'x'.repeat(length)}</${name}>`;

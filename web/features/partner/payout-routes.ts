@@ -56,11 +56,12 @@ async function listOf({ partnerPayouts }: StoresOf<'partnerPayouts'>, { id }: Pa
   return payoutsAnswer.parse({ items });
 }
 
-/** Of the event by which it came back; files that it was in since then say nothing of that. */
+/** Of the file from which it came back last; others that it was put into since say nothing of that. */
 function returnedWhy(events: readonly PayoutEvent[]): string | null {
-  const became = events.findLast(
-    ({ state }, index) => state === 'returned' && events[index - 1]?.state !== 'returned',
-  );
+  const became = events.findLast(({ state, runId }, index) => {
+    const before = events.slice(0, index).findLast((event) => event.runId === runId);
+    return state === 'returned' && (before?.state === 'exported' || before?.state === 'paid');
+  });
   return became?.reason ?? null;
 }
 

@@ -17,7 +17,7 @@ interface ReissueDeps extends CheckVatIdDeps {
  * Issues a receipt that was objected to anew under another number, once the partner has saved the
  * details again and the register has confirmed the VAT id, where there is one. What is paid stays as
  * it is; only VAT may change. More of it on a receipt of an earlier year, whose tax is declared,
- * waits until an operator agrees. A payout that waits for a file settles that itself, of others the next
+ * waits until an operator agrees. A payout that has never left settles that itself, of others the next
  * one carries it. What is transferred in the end is what the receipt says: `carried` makes up for
  * VAT that another payout settles.
  */

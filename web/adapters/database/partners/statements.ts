@@ -33,15 +33,14 @@ export const WAITS = `run_id IS NULL AND state IN ('scheduled', 'returned')`;
 
 /**
  * VAT taken back of a payout that goes into no file before its receipt is issued anew: its own. One
- * that has left in a file which was void since may be paid nevertheless, and keeps its sum.
+ * that has ever left keeps its sum, for it may be paid although its file is void, or it was marked
+ * returned.
  */
 export const SETTLES_ITSELF = `(kind = 'vat' AND EXISTS (SELECT 1 FROM partner_payouts
   JOIN partner_receipts ON partner_receipts.number = partner_payouts.receipt_number
   WHERE partner_payouts.id = partner_ledger.payout_id AND ${WAITS} AND objected_at IS NOT NULL
-    AND NOT EXISTS (SELECT 1 FROM partner_payout_events sent JOIN payout_runs
-        ON payout_runs.id = sent.run_id
-      WHERE sent.payout_id = partner_payouts.id AND sent.state = 'exported'
-        AND payout_runs.state = 'void')))`;
+    AND NOT EXISTS (SELECT 1 FROM partner_payout_events sent
+      WHERE sent.payout_id = partner_payouts.id AND sent.state = 'exported')))`;
 
 /** What other payouts than the own one settle. */
 const IS_CARRIED_VAT = `kind = 'vat' AND NOT ${SETTLES_ITSELF}`;

@@ -242,14 +242,13 @@ function answerRoute({ database, clock, payoutFiles, wakeQueue }: PayoutRunDeps)
       });
       const now = at.toISOString();
       // A status of the whole file is of its first minutes, and takes back nothing that was paid.
-      const isRefused = said.some((one) => one.outcome === 'returned' && !one.isNamed);
-      if (isRefused && isExecuted(run, events))
+      if (answer.rest?.outcome === 'returned' && isExecuted(run, events))
         throw new AppError('BANK_ANSWER_CONTRADICTS', 'Something of the refused file is paid');
       const counts = { paid: 0, returned: 0, pending: 0 };
       const twice: string[] = [];
-      for (const { payout, outcome: what, reason } of said) {
+      for (const { payout, outcome: what, reason, isNamed } of said) {
         const settled = { actor: actorOf(operator), at: now, reason };
-        const booked = await book(stores, { run, payout, events, what, settled });
+        const booked = await book(stores, { run, payout, events, what, isNamed, settled });
         if (booked === 'twice') twice.push(payout.receipt.number);
         else if (booked) counts[booked] += 1;
       }
@@ -274,30 +273,39 @@ interface Said {
   payout: Payout;
   events: readonly PayoutEvent[];
   what: PaymentAnswer['outcome'];
+  /** Not only said of the whole file. */
+  isNamed: boolean;
   settled: Settled;
 }
 
-/**
- * Books what the bank said of a payout and answers what of it is new. What this file has paid once is
- * known: the same answer may be read after the payment came back.
- */
-async function book(
-  stores: StoresOf<Used>,
-  { run, payout, events, what, settled }: Said,
-): Promise<PaymentAnswer['outcome'] | 'twice' | null> {
+type Booked = PaymentAnswer['outcome'] | 'twice' | null;
+
+/** Books what the bank said of a payout and answers what of it is new. */
+async function book(stores: StoresOf<Used>, said: Said): Promise<Booked> {
+  const { run, payout, what, settled } = said;
   const isHere = payout.runId === run.id;
   if (what === 'pending') return isHere && payout.state === 'exported' ? 'pending' : null;
-  if (what === 'returned') {
-    const isNew = isHere
-      ? await markReturned(stores, payout.id, settled)
-      : await markSecondReturned(stores, payout, run.id, settled);
-    return isNew ? 'returned' : null;
-  }
+  if (what === 'paid') return bookPaid(stores, said);
+  const isNew = isHere
+    ? await markReturned(stores, payout.id, settled)
+    : await markSecondReturned(stores, payout, run.id, settled);
+  return isNew ? 'returned' : null;
+}
+
+/**
+ * What this file has paid once is known: the same answer may be read after the payment came back. What
+ * came back by name is not paid because the file as a whole is.
+ */
+async function bookPaid(
+  stores: StoresOf<Used>,
+  { run, payout, events, isNamed, settled }: Said,
+): Promise<Booked> {
   const inRun = { events, payout, run };
   const own = events.filter(({ payoutId }) => payoutId === payout.id);
   // A return that was taken back leaves it under way, whatever was known before.
   const isKnown = isExecuted(run, own) && latestIn(inRun) !== 'exported';
   if (!hasLeft(inRun) || isKnown) return null;
+  if (!isNamed && latestIn(inRun) === 'returned') return 'pending';
   const booking = await markPaidBy(stores, run, payout.id, settled);
   return booking === 'booked' ? 'paid' : booking === 'twice' ? 'twice' : null;
 }

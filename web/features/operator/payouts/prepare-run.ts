@@ -65,7 +65,10 @@ async function prepareRun(
   return id;
 }
 
-/** The file was taken, so its payouts are on their way. In a transaction. */
+/**
+ * The file was taken, so its payouts are on their way. Another file may pay one of them at the same
+ * moment: then this one must not leave. In a transaction.
+ */
 export async function sendOff(
   { partnerPayouts, payoutRuns }: StoresOf<'partnerPayouts' | 'payoutRuns'>,
   { id }: Pick<PayoutRun, 'id'>,
@@ -80,6 +83,10 @@ export async function sendOff(
     actor: actorOf(operator),
     reason: '',
   } as const;
-  for (const payout of await partnerPayouts.inRun(id)) await partnerPayouts.move(payout.id, move);
+  for (const { id: payoutId } of await partnerPayouts.ofRun(id)) {
+    const payout = await partnerPayouts.lock(payoutId);
+    if (payout?.runId !== id) throw new AppError('RUN_HELD', 'Another file has paid a payout');
+    await partnerPayouts.move(payoutId, move);
+  }
   await payoutRuns.markExported(id, now);
 }

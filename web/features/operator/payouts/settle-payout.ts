@@ -152,7 +152,7 @@ export async function markPaidBy(
   await stores.partnerPayouts.settleRedemptions(id, true, settled.at);
   await writeLine(stores, payout, -amount, { ...settled, reason: 'PAYOUT' });
   const { number } = payout.receipt;
-  await tell(stores, { ...payout, runId }, { kind: 'paid', number, amount }, settled.at);
+  await tell(stores, payout, { kind: 'paid', number, amount }, settled.at);
   return 'booked';
 }
 
@@ -182,11 +182,12 @@ async function writeLine(
 
 async function tell(
   stores: Used,
-  { partnerId, runId, receipt }: Payout,
+  { partnerId, receipt }: Payout,
   mail: PartnerMail,
   now: Instant,
 ): Promise<void> {
   const partner = await stores.partners.byId(partnerId);
-  const about = `${receipt.number}:${runId ?? 0}`;
+  // A file may pay it again after a return: the partner reads the last word.
+  const about = `${receipt.number}:${now}`;
   if (partner) await schedulePartnerMail(stores, partner, { mail, about, now });
 }

@@ -173,7 +173,8 @@ function PaidButton({ payout: { id, name, amount, receipt }, run }: InRun) {
 const mayBePaid = ({ run: now, history }: OperatedPayout, { id, exportedAt }: PayoutRun) =>
   exportedAt !== null && now !== id && history.findLast(({ run }) => run === id)?.state !== 'paid';
 
-function PaidByRun({ payout: { id, name, amount, receipt }, run }: InRun) {
+/** It names no sum: since that file the payout may have changed it with the way by which it is sent. */
+function PaidByRun({ payout: { id, name, receipt }, run }: InRun) {
   const { t } = useTranslation('operatorPayouts');
   const paid = useAction(markPaidBy, ({ isTwice }) => t(isTwice ? 'paidBy.twice' : 'paid.done'));
   const { number } = receipt;
@@ -183,7 +184,7 @@ function PaidByRun({ payout: { id, name, amount, receipt }, run }: InRun) {
         button={t('paidBy.button')}
         buttonLabel={t('paidBy.of', { number })}
         title={t('paidBy.title', { number })}
-        text={t('paidBy.text', { name, file: run.messageId, sum: formatMoney(amount, 'EUR') })}
+        text={t('paidBy.text', { name, file: run.messageId })}
         reasonHelp={t('paid.reasonHelp')}
         confirm={t('paid.confirm')}
         isPending={paid.isPending}

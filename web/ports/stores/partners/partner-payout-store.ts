@@ -150,7 +150,7 @@ export interface PartnerPayoutStore {
   allowRaise(number: string, raise: Cents, at: Instant): Promise<boolean>;
   /**
    * VAT of its receipts that was taken back or added after them, where it settles that itself: it
-   * waits, was objected to, and cannot have been paid.
+   * waits, was objected to, and has never left.
    */
   ownVat(id: PayoutId): Promise<Pick<PaidLine, 'id' | 'cents'>[]>;
   /**

@@ -30,7 +30,7 @@ export interface CloseDeps {
 }
 
 /** Raised when a snapshot holds something else, or is counted in another way. */
-const RULE_VERSION = 1;
+const RULE_VERSION = 2;
 const TIME_ZONE = 'Europe/Berlin';
 
 /**

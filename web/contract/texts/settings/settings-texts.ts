@@ -38,6 +38,8 @@ export const CHANGE_TEXTS: Record<SettingsChange, string> = {
   PLAN_FEES: needsPlan('Transaktionsgebühren', 'fees'),
   PLAN_PAYMENT_SYNC: needsPlan('Zahlungsabgleiche', 'orderSync'),
   PLAN_METAFIELDS: needsPlan('Metafelder', 'metafields'),
+  ACCOUNTS_UNCONFIRMED:
+    'Die Konten haben sich geändert, also muss deine Kanzlei sie neu bestätigen.',
 };
 
 export const WARNING_TEXTS: Record<SettingsWarning, string> = {

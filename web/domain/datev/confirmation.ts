@@ -1,4 +1,5 @@
 import {
+  type AccountChoice,
   ACCOUNT_PURPOSES,
   type DatevSettings,
   DEBTOR_GROUPS,

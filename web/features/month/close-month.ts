@@ -164,6 +164,15 @@ export async function closeMonth(
   });
 }
 
+/** How often the month was closed; null: it is open. */
+export async function lastClosing(
+  { monthSnapshots }: StoresOf<'monthSnapshots'>,
+  shopId: ShopId,
+  month: string,
+): Promise<number | null> {
+  return lastOf(await monthSnapshots.links(shopId), month)?.number ?? null;
+}
+
 /**
  * The documents of a month as it was closed the n-th time. Throws NOT_FOUND, also where the row was
  * changed by force: what it says then proves nothing.

@@ -1,15 +1,12 @@
 import { maxCharactersText } from '../../fields/input-text';
-import type { LimitOf } from './limit-row';
+import type { LimitOf, NamedField } from './limit-row';
 
 const digits = (length: number) => '1'.repeat(length);
 const ONLY_DIGITS = 'Erlaubt sind nur Ziffern';
 const INVALID = 'Ungültige Angabe';
 
 /** Numbers whose form another rule judges as well, so none is as long as it may be. */
-function numberRows(
-  field: Pick<LimitOf, 'path' | 'label'>,
-  { good, max }: { good: string; max: number },
-): LimitOf[] {
+function numberRows(field: NamedField, { good, max }: { good: string; max: number }): LimitOf[] {
   return [
     { ...field, good, bad: digits(max + 1), message: maxCharactersText(max) },
     { ...field, good, bad: 'x', message: ONLY_DIGITS },
@@ -19,9 +16,10 @@ function numberRows(
 const adviser = { path: 'adviser', label: 'Beraternummer' };
 const client = { path: 'client', label: 'Mandantennummer' };
 const vatId = { path: 'vatId', label: 'Eigene USt-IdNr.' };
-const account = { path: 'accounts.untaxed.account', label: 'Konto: Umsätze ohne Umsatzsteuer' };
-const key = { path: 'accounts.untaxed.key', label: 'Schlüssel: Umsätze ohne Umsatzsteuer' };
-const debtor = { path: 'debtors.paypal', label: 'Debitor: PayPal' };
+const UNTAXED = 'Umsätze ohne Umsatzsteuer';
+const account = { path: 'accounts.untaxed.account', label: UNTAXED, group: UNTAXED };
+const key = { path: 'accounts.untaxed.key', label: 'Schlüssel', group: UNTAXED };
+const debtor = { path: 'debtors.paypal', label: 'PayPal' };
 
 const outOf = (path: string, [min, max]: [number, number]): LimitOf[] => [
   { path, label: null, good: min, bad: 'viel', message: 'Muss eine Zahl sein' },

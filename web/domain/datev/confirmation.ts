@@ -5,6 +5,9 @@ import {
   DEBTOR_GROUPS,
 } from '../settings/sections/datev-settings';
 
+/** A save took the adviser's word back. */
+export const LAPSED = 'ACCOUNTS_UNCONFIRMED';
+
 /**
  * The settings with the adviser's word for them, or without it where something was changed that the
  * adviser has not seen; who confirms anew, confirms at another moment.

@@ -29,7 +29,6 @@ export const CHANGE_CODES = [
   'PLAN_FEES',
   'PLAN_PAYMENT_SYNC',
   'PLAN_METAFIELDS',
-  'ACCOUNTS_UNCONFIRMED',
 ] as const;
 export type SettingsChange = (typeof CHANGE_CODES)[number];
 

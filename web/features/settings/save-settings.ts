@@ -1,6 +1,6 @@
 import type { SettingsSaved } from '../../contract/settings/settings-answer';
 import { CHANGE_TEXTS, WARNING_TEXTS } from '../../contract/texts/settings/settings-texts';
-import { withLapsedConfirmation } from '../../domain/datev/confirmation';
+import { LAPSED, withLapsedConfirmation } from '../../domain/datev/confirmation';
 import { applyDependencies } from '../../domain/settings/dependencies';
 import { warningsAbout } from '../../domain/settings/settings-warnings';
 import { settingsImpact } from '../../domain/documents/actions/settings-impact';
@@ -46,7 +46,7 @@ export async function saveSettings(
     const requested = { ...wanted, datev };
     const context = settingsContext(shop, await stores.connections.byShop(shop.id));
     const { settings, ...mended } = applyDependencies(requested, context);
-    const lapsed = datev === wanted.datev ? [] : ['ACCOUNTS_UNCONFIRMED' as const];
+    const lapsed = datev === wanted.datev ? [] : [LAPSED] as const;
     const changes = [...mended.changes, ...lapsed];
     await stores.shops.saveSettings(shop.id, settings, at);
     const difference = settingsDifference(current, settings);

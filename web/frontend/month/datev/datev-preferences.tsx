@@ -1,5 +1,5 @@
 import './i18n/texts';
-import { BlockStack, Box, Button, InlineGrid, Text } from '@shopify/polaris';
+import { Banner, BlockStack, Box, Button, InlineGrid, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { ACCOUNT_NAMES, BOOKED_BY_NAMES, DEBTOR_NAMES } from '../../../contract/texts/datev-texts';
 import {
@@ -9,6 +9,7 @@ import {
   presetAccount,
   presetDebtor,
 } from '../../../domain/datev/accounts';
+import { withLapsedConfirmation } from '../../../domain/datev/confirmation';
 import {
   ACCOUNT_PURPOSES,
   type AccountChoice,
@@ -129,7 +130,7 @@ function AccountsPart({ form: { fields } }: { form: Form }) {
   const row = (purpose: AccountPurpose) => (
     <AccountRow
       key={purpose}
-      field={fields.at('accounts').at(purpose)}
+      field={chosenOf(fields.at('accounts')).at(purpose)}
       purpose={purpose}
       preset={presetAccount(purpose, layout)}
     />
@@ -162,6 +163,17 @@ function AccountsPart({ form: { fields } }: { form: Form }) {
   );
 }
 
+/** Entries that were emptied are no entries. */
+function chosenOf<Entries extends object>(entries: Field<Entries>): Field<Entries> {
+  return entries.as<Entries>({
+    read: (chosen) => chosen,
+    write: (chosen) => {
+      const set = Object.entries(chosen).filter(([, value]) => value !== undefined);
+      return Object.fromEntries(set) as Entries;
+    },
+  });
+}
+
 interface AccountProps {
   field: Field<AccountChoice | undefined>;
   purpose: AccountPurpose;
@@ -191,8 +203,7 @@ function DebtorsPart({ form: { fields } }: { form: Form }) {
   const { t } = useTranslation('datev');
   const accountLength = useValue(fields.at('accountLength'));
   const field = (group: DebtorGroup) =>
-    fields
-      .at('debtors')
+    chosenOf(fields.at('debtors'))
       .at(group)
       .as<string>({
         read: (account) => account ?? '',
@@ -216,8 +227,10 @@ function DebtorsPart({ form: { fields } }: { form: Form }) {
 }
 
 /** The moment of the tick is kept: whoever confirms anew, confirms at another one. */
-function ConfirmationPart({ form: { fields } }: { form: Form }) {
+function ConfirmationPart({ form: { fields, draft } }: { form: Form }) {
   const { t } = useTranslation('datev');
+  const written = useValue(fields);
+  const lapses = withLapsedConfirmation(draft.saved(), written) !== written;
   const confirmedAt = fields.at('confirmedAt');
   const at = useValue(confirmedAt);
   const isConfirmed = confirmedAt.as<boolean>({
@@ -231,6 +244,7 @@ function ConfirmationPart({ form: { fields } }: { form: Form }) {
         label={t('confirmed.label')}
         help={at === '' ? t('confirmed.help') : t('confirmed.at', { day: formatDay(at) })}
       />
+      {lapses && at !== '' && <Banner tone="warning">{t('confirmed.lapses')}</Banner>}
     </SettingsPart>
   );
 }

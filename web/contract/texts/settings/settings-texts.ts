@@ -1,6 +1,6 @@
 import { nameOfPlanWith } from '../plan-texts';
 import { at } from '../places';
-import { LAPSED } from '../../../domain/datev/confirmation';
+import type { LAPSED } from '../../../domain/datev/confirmation';
 import type { PlanFeature } from '../../../domain/plans/plan';
 import type { SettingsChange } from '../../../domain/settings/dependencies';
 import type { SettingsWarning } from '../../../domain/settings/settings-warnings';
@@ -39,7 +39,8 @@ export const CHANGE_TEXTS: Record<SettingsChange | typeof LAPSED, string> = {
   PLAN_FEES: needsPlan('Transaktionsgebühren', 'fees'),
   PLAN_PAYMENT_SYNC: needsPlan('Zahlungsabgleiche', 'orderSync'),
   PLAN_METAFIELDS: needsPlan('Metafelder', 'metafields'),
-  [LAPSED]: 'Die Konten haben sich geändert, also muss deine Kanzlei sie neu bestätigen.',
+  ACCOUNTS_UNCONFIRMED:
+    'Die Konten haben sich geändert, also muss deine Kanzlei sie neu bestätigen.',
 };
 
 export const WARNING_TEXTS: Record<SettingsWarning, string> = {

@@ -1,5 +1,5 @@
 import './i18n/texts';
-import { Banner, BlockStack, Box, Button, InlineGrid, Text } from '@shopify/polaris';
+import { Banner, BlockStack, InlineGrid, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { ACCOUNT_NAMES, BOOKED_BY_NAMES, DEBTOR_NAMES } from '../../../contract/texts/datev-texts';
 import {
@@ -26,10 +26,9 @@ import { ChoiceSetting } from '../../settings-form/fields/choice-setting';
 import { SelectSetting } from '../../settings-form/fields/select-setting';
 import { SwitchSetting } from '../../settings-form/fields/switch-setting';
 import { TextSetting } from '../../settings-form/fields/text-setting';
-import { SectionForm } from '../../settings-form/section-form';
 import { SettingsPart } from '../../settings-form/settings-part';
+import { SettingsScreen } from '../../settings-form/settings-screen';
 import type { SectionFormOf } from '../../settings-form/use-section-form';
-import { Screen } from '../../shell/screen';
 import { monthAddress } from '../month-query';
 import '../month.css';
 
@@ -39,17 +38,11 @@ type Form = SectionFormOf<'datev'>;
 export function DatevPreferences() {
   const { t } = useTranslation('datev');
   const [{ month }] = useAddress(monthAddress);
+  const back = { name: t('back'), url: month === undefined ? '/month' : `/month?month=${month}` };
   return (
-    <Screen title={t('title')}>
-      <BlockStack gap="400">
-        <Box paddingInline={{ xs: '400', sm: '0' }}>
-          <Button variant="plain" url={month === undefined ? '/month' : `/month?month=${month}`}>
-            {t('back')}
-          </Button>
-        </Box>
-        <SectionForm section="datev">{(form) => <Parts form={form} />}</SectionForm>
-      </BlockStack>
-    </Screen>
+    <SettingsScreen title={t('title')} section="datev" back={back}>
+      {(form) => <Parts form={form} />}
+    </SettingsScreen>
   );
 }
 
@@ -60,7 +53,7 @@ function Parts({ form }: { form: Form }) {
   const hasFile = useValue(bookedBy) === 'adviser-from-file';
   const answers = BOOKED_BY.filter((answer) => answer !== '');
   return (
-    <BlockStack gap={{ xs: '600', md: '800' }}>
+    <>
       <SettingsPart id="who" heading={t('who.heading')} about={t('who.about')}>
         <ChoiceSetting
           field={bookedBy}
@@ -80,7 +73,7 @@ function Parts({ form }: { form: Form }) {
           <ConfirmationPart form={form} />
         </>
       )}
-    </BlockStack>
+    </>
   );
 }
 

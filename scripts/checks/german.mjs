@@ -22,6 +22,8 @@ const HOMES = [
   'web/domain/mail/default-mail.ts',
   'web/domain/transactions/purpose.ts',
   'web/domain/contacts/note-texts.ts',
+  // What files for DATEV are called, and their columns.
+  'web/domain/datev/',
   // What a preview prints where there is no order.
   'web/domain/placeholders/values/sample-order.ts',
   // What is recognised in texts of others.

@@ -45,6 +45,7 @@ import { preferencesRoutes } from '../features/partner/preferences-routes';
 import { receiptRoutes } from '../features/partner/receipt-routes';
 import { redemptionRoutes } from '../features/partner/redemption-routes';
 import { checkRoutes } from '../features/month/check-routes';
+import { datevRoutes } from '../features/month/datev-routes';
 import { monthPayoutRoutes } from '../features/month/payout-routes';
 import { monthRoutes } from '../features/month/routes';
 import { partnerRoutes } from '../features/partner/routes';
@@ -136,6 +137,7 @@ export function apiRoutes(
     monthRoutes(services),
     checkRoutes(services),
     monthPayoutRoutes(services),
+    datevRoutes(services),
     transfersRoutes(services),
     planRoutes({
       ...services,

@@ -9,7 +9,7 @@ export const PartnerRoom = room(
   async () => (await import('./partner/partner-routes')).PartnerRoutes,
 );
 export const LogRoom = room(async () => (await import('./home/log-page')).LogPage);
-export const MonthRoom = room(async () => (await import('./month/month-page')).MonthPage);
+export const MonthRoom = room(async () => (await import('./month/month-routes')).MonthRoutes);
 export const SenderRoom = room(
   async () => (await import('./preferences/smtp/sender-preferences')).SenderPreferences,
 );

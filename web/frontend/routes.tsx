@@ -11,7 +11,7 @@ import { StartPage } from './shell/message-pages/start-page';
 const RARE_ROOMS = {
   '/admin/*': 'AdminRoom',
   '/log': 'LogRoom',
-  '/month': 'MonthRoom',
+  '/month/*': 'MonthRoom',
   '/partner/*': 'PartnerRoom',
   '/preferences/smtp': 'SenderRoom',
   '/setup': 'SetupRoom',

@@ -140,6 +140,8 @@ export const HANDLING = {
   ALREADY_OBJECTED: { status: 409, level: 'info', retry: false },
   /** It is not the 3rd of the next month yet, or nobody compared it with Lexware since. */
   MONTH_NOT_CLOSABLE: { status: 409, level: 'info', retry: false },
+  /** Nobody said that an adviser books from our file, or its documents cannot be booked. */
+  DATEV_UNAVAILABLE: { status: 409, level: 'info', retry: false },
   /** The app is not distributed by Shopify's App Store, or uses another way to bill. */
   BILLING_CLOSED: { status: 502, level: 'critical', retry: false },
   BILLING_CURRENCY: { status: 409, level: 'warning', retry: false },

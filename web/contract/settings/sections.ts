@@ -9,6 +9,7 @@ import { orderSettings } from '../../domain/settings/sections/order-settings';
 import { transactionSettings } from '../../domain/settings/sections/transaction-settings';
 import type { Settings, SettingsSection } from '../../domain/settings/settings';
 import { metafield } from '../metafields/metafield-section';
+import { datev } from './datev-section';
 import { LAYOUT_LIMITS } from './layout-limits';
 import { byPaymentMethod, choices, text } from '../fields/limited';
 import {
@@ -100,6 +101,7 @@ export const SECTION_SCHEMAS = {
   transaction,
   contact,
   metafield,
+  datev,
 } satisfies { [Section in SettingsSection]: z.ZodType<Settings[Section], unknown> };
 
 /** PUT /api/settings/{section} */

@@ -6,6 +6,8 @@ import { at } from './places';
 const OF_SCREENS_IN_THE_APP = {
   MONTH_NOT_CLOSABLE:
     'Der Monat lässt sich ab dem 3. des nächsten Monats abschließen. Gleiche ihn vorher mit Lexware Office ab.',
+  DATEV_UNAVAILABLE:
+    'Die DATEV-Datei gibt es gerade nicht. Lade den Monat neu, dann siehst du den Grund.',
   OPERATOR_SIGN_IN:
     'Deine Anmeldung im Adminbereich ist abgelaufen. Melde dich mit einem neuen Code an.',
   OPERATOR_CODE: 'Dafür brauchst du einen frischen Code. Gib ihn ein und versuche es noch einmal.',

@@ -62,6 +62,7 @@ export const EVENT_CODES = [
   'smtp.interrupted',
   'smtp.removed',
   'settings.changed',
+  'datev.downloaded',
   'document-links.renewed',
   'document-link.renewed',
   'document-link.revoked',

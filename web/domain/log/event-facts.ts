@@ -198,6 +198,8 @@ export interface EventFacts
   'smtp.removed': MailCount;
   /** Changed fields, as JSON. */
   'settings.changed': { difference: string };
+  /** The name of the file, the sum of its debits, and what tells it from others. */
+  'datev.downloaded': { file: string; total: Cents; digest: string };
   /** That were granted on top of the plan's. */
   'setup.completed': { transfers: number };
   'plan.activated': PlanFacts & { isAnnual: boolean; isTest: boolean };

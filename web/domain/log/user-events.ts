@@ -6,6 +6,7 @@ const USER_EVENTS: ReadonlySet<string> = new Set<EventCode>([
   'connection.disconnected',
   'credit-note.requested',
   'credit-note.withdrawn',
+  'datev.downloaded',
   'delivery-note.requested',
   'delivery-note.withdrawn',
   'document-link.renewed',

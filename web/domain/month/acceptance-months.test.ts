@@ -1,3 +1,5 @@
+import { documentPostings } from '../datev/document-postings';
+import { postingFiles } from '../datev/posting-files';
 import type { Order } from '../order/order';
 import { cents, sum } from '../money/cents';
 import { Bookkeeper } from '../testing/bookkeeper';
@@ -9,9 +11,13 @@ import {
   type IssuedOrder,
   listedVouchers,
 } from '../testing/month-orders';
+import { aPostedDocument, someDatevSettings } from '../testing/posting-batch';
+import { formatProblems } from '../testing/posting-format';
+import { fieldOf, readPostings } from '../testing/read-postings';
 import { bridgeOf, bucketAmount } from './bridge';
 import { BRIDGE_BUCKETS } from './bridge-buckets';
 import { compareWithLexware } from './lexware-comparison';
+import { type ClosableOrder, type ClosedDocument, closedDocuments } from './snapshot';
 
 /** What the page says of a month; buckets without an entry are left out. */
 interface Page {
@@ -23,15 +29,18 @@ interface Page {
 interface Acceptance {
   given: IssuedOrder[];
   pages: Record<string, Page>;
+  /** Amount, side, account, contra account, day, and what goes to another state. */
+  rows: Record<string, string[]>;
+  /** What is known of its orders. */
+  known?: Partial<Omit<ClosableOrder, 'documents'>>;
 }
 
 const invoice = issued();
 const oss = { taxSubType: 'distanceSales' } as const;
-const distanceSale = (id: number, rate: number, gross: number) =>
+const distanceSale = (country: string, rate: number, gross: number) =>
   aMonthOrder({
-    id,
     total: gross,
-    documents: [issued({ id, rates: [atRate(rate, gross)], content: oss })],
+    documents: [issued({ rates: [atRate(rate, gross)], content: { ...oss, country } })],
   });
 
 const threeWithDiscount = anOrder({
@@ -82,6 +91,10 @@ const CASES: Record<string, Acceptance> = {
       '2026-10': { orders: 11_900, documents: 11_900 },
       '2026-11': { orders: 0, buckets: { creditNotes: -4_000 }, documents: -4_000 },
     },
+    rows: {
+      '2026-10': ['119,00;S;10002;8400;3010'],
+      '2026-11': ['40,00;H;10002;8400;0311'],
+    },
   },
   '2: ordered and invoiced 20 minutes before the month ends in Berlin': {
     given: [
@@ -94,6 +107,7 @@ const CASES: Record<string, Acceptance> = {
       '2026-10': { orders: 11_900, documents: 11_900 },
       '2026-11': { orders: 0, documents: 0 },
     },
+    rows: { '2026-10': ['119,00;S;10002;8400;3110'], '2026-11': [] },
   },
   '2: and in summer': {
     given: [
@@ -106,26 +120,32 @@ const CASES: Record<string, Acceptance> = {
       '2026-07': { orders: 11_900, documents: 11_900 },
       '2026-08': { orders: 0, documents: 0 },
     },
+    rows: { '2026-07': ['119,00;S;10002;8400;3107'], '2026-08': [] },
   },
   '3: taxed in France': {
-    given: [distanceSale(1, 2_000, 12_000)],
+    given: [distanceSale('FR', 2_000, 12_000)],
     pages: { '2026-10': { orders: 12_000, documents: 12_000 } },
+    rows: { '2026-10': ['120,00;S;10002;8320;3010;FR;20,00'] },
   },
   '3: taxed in Austria': {
-    given: [distanceSale(1, 2_000, 12_000)],
+    given: [distanceSale('AT', 2_000, 12_000)],
     pages: { '2026-10': { orders: 12_000, documents: 12_000 } },
+    rows: { '2026-10': ['120,00;S;10002;8320;3010;AT;20,00'] },
   },
   '3: taxed in the Netherlands': {
-    given: [distanceSale(1, 2_100, 12_100)],
+    given: [distanceSale('NL', 2_100, 12_100)],
     pages: { '2026-10': { orders: 12_100, documents: 12_100 } },
+    rows: { '2026-10': ['121,00;S;10002;8320;3010;NL;21,00'] },
   },
   '4: ten percent off the sum, not off each line': {
     given: [billed(threeWithDiscount)],
     pages: { '2026-10': { orders: 5_387, documents: 5_387 } },
+    rows: { '2026-10': ['53,87;S;10002;8400;3010'] },
   },
   '5: two rates, and shipping at the higher one': {
     given: [billed(mixed)],
     pages: { '2026-10': { orders: 13_460, documents: 13_460 } },
+    rows: { '2026-10': ['10,70;S;10002;8300;3010', '123,90;S;10002;8400;3010'] },
   },
   '6: voided in Lexware the month after': {
     given: [
@@ -138,6 +158,7 @@ const CASES: Record<string, Acceptance> = {
       '2026-10': { orders: 11_900, buckets: { takenBack: -11_900 }, documents: 0 },
       '2026-11': { orders: 0, documents: 0 },
     },
+    rows: { '2026-10': [], '2026-11': [] },
   },
   '6: cancelled by a document the month after': {
     given: [
@@ -162,6 +183,10 @@ const CASES: Record<string, Acceptance> = {
       },
       '2026-11': { orders: 0, buckets: { ofFormerOrders: -11_900 }, documents: -11_900 },
     },
+    rows: {
+      '2026-10': ['119,00;S;10002;8400;3010'],
+      '2026-11': ['119,00;H;10002;8400;0411'],
+    },
   },
   '7: a draft left open': {
     given: [
@@ -171,10 +196,12 @@ const CASES: Record<string, Acceptance> = {
       }),
     ],
     pages: { '2026-10': { orders: 5_950, buckets: { draft: -5_950 }, documents: 0 } },
+    rows: { '2026-10': [] },
   },
   '8: without a document, as the VAT id is missing': {
     given: [aMonthOrder({ total: 23_800, decision: { kind: 'refuse', reason: 'MISSING_VAT-ID' } })],
     pages: { '2026-10': { orders: 23_800, buckets: { needsDecision: -23_800 }, documents: 0 } },
+    rows: { '2026-10': [] },
   },
   '9: a gift card is sold, and pays a part of another order': {
     given: [
@@ -191,6 +218,8 @@ const CASES: Record<string, Acceptance> = {
       }),
     ],
     pages: { '2026-10': { orders: 16_900, buckets: { notInvoiced: -5_000 }, documents: 11_900 } },
+    rows: { '2026-10': ['119,00;S;10001;8400;1210'] },
+    known: { gateways: ['paypal'] },
   },
   '10: to a business in France': {
     given: [
@@ -202,6 +231,8 @@ const CASES: Record<string, Acceptance> = {
       }),
     ],
     pages: { '2026-10': { orders: 100_000, documents: 100_000 } },
+    rows: { '2026-10': ['1000,00;S;10002;8125;3010;FR12345678901'] },
+    known: { vatId: 'FR12345678901' },
   },
   '10: and without its VAT id': {
     given: [
@@ -213,12 +244,14 @@ const CASES: Record<string, Acceptance> = {
       }),
     ],
     pages: { '2026-10': { orders: 100_000, documents: 100_000 } },
+    rows: { '2026-10': ['VAT_ID_MISSING'] },
   },
   '12: paid in francs, in a shop of euros': {
     given: [
       aMonthOrder({ total: 10_000, documents: [issued({ rates: [atRate(1_900, 10_000)] })] }),
     ],
     pages: { '2026-10': { orders: 10_000, documents: 10_000 } },
+    rows: { '2026-10': ['100,00;S;10002;8400;3010'] },
   },
   '14: for nothing, and a test': {
     given: [
@@ -226,6 +259,7 @@ const CASES: Record<string, Acceptance> = {
       aMonthOrder({ id: 2, decision: { kind: 'skip', reason: 'SKIP_TEST' } }),
     ],
     pages: { '2026-10': { orders: 11_900, buckets: { notInvoiced: -11_900 }, documents: 0 } },
+    rows: { '2026-10': [] },
   },
 };
 
@@ -248,6 +282,67 @@ it.each(months)('acceptance month %s: the bridge of %s ends at zero', (_, month,
   expect(differences).toEqual([]);
   const explained = sum([bridge.orders.amount, ...buckets.map(([, amount]) => amount)]);
   expect(lexware.amount - explained).toBe(0);
+});
+
+it.each(months)('acceptance month %s: an adviser gets these rows of %s', (_, month, acceptance) => {
+  const { given, rows, known } = acceptance;
+  const settings = someDatevSettings();
+  const orders = given.map(({ documents }) => ({
+    orderName: '#1001',
+    payment: 'paid' as const,
+    vatId: null,
+    gateways: ['shopify_payments'],
+    documents,
+    ...known,
+  }));
+  const documents = closedDocuments(month, orders);
+  const { postings, refusals } = documentPostings(documents.map(ofNobody), settings);
+  const createdAt = '2026-12-03T07:30:00.000Z';
+  const files = postingFiles({ month, postings, settings, closing: 1, createdAt });
+  const written = files.flatMap(({ bytes }) => readPostings(bytes).rows);
+  const shown = written.map((row) => shownFields.map((field) => fieldOf(row, field)).join(';'));
+  expect([
+    ...refusals.map(({ reason }) => reason),
+    ...shown.map((row) => row.replace(/;+$/, '')),
+  ]).toEqual(rows[month]);
+  expect(files.flatMap(({ bytes }) => formatProblems(bytes))).toEqual([]);
+});
+
+const shownFields = [1, 2, 7, 8, 10, 40, 41];
+const ofNobody = (document: ClosedDocument) => ({ ...document, customerName: null });
+
+it('acceptance month 13: numbers and names are written as every import takes them', () => {
+  const customerName = 'Żółć & Söhne "Nord"';
+  const settings = someDatevSettings();
+  const { postings } = documentPostings(
+    ['#1001', '1001/A'].map((number) => aPostedDocument({ number, customerName })),
+    settings,
+  );
+  const createdAt = '2026-11-03T07:30:00.000Z';
+  const batch = { month: '2026-10', postings, settings, closing: null, createdAt };
+  const [file] = postingFiles(batch);
+  const bytes = file?.bytes ?? new Uint8Array();
+  expect(readPostings(bytes).rows.map((row) => [fieldOf(row, 11), fieldOf(row, 14)])).toEqual([
+    ['1001', '#1001 Zolc & Söhne "Nord"'],
+    ['1001/A', '#1001 Zolc & Söhne "Nord"'],
+  ]);
+  expect(Buffer.from(bytes).toString('latin1')).toContain('Zolc & S\xF6hne ""Nord""');
+  expect(formatProblems(bytes)).toEqual([]);
+});
+
+it('acceptance month 15: 100,000 documents are two files that name their rows', () => {
+  const settings = someDatevSettings();
+  const one = documentPostings([aPostedDocument()], settings).postings;
+  const postings = Array.from({ length: 100_000 }, (_, index) =>
+    one.map((posting) => ({ ...posting, documentField1: `RE${index + 1}` })),
+  ).flat();
+  const createdAt = '2026-11-03T07:30:00.000Z';
+  const files = postingFiles({ month: '2026-10', postings, settings, closing: 1, createdAt });
+  expect(files.map(({ name, postings: rows }) => [name, rows])).toEqual([
+    ['EXTF_Buchungsstapel_2026-10_1-99999.csv', 99_999],
+    ['EXTF_Buchungsstapel_2026-10_100000-100000.csv', 1],
+  ]);
+  expect(sum(files.map(({ amount }) => amount))).toBe(100_000 * 11_900);
 });
 
 it('acceptance month 14: each order that is left out says why', () => {

@@ -34,6 +34,8 @@ export interface ClosedDocument {
   eInvoice: EInvoiceState | null;
   orderName: string;
   payment: ShownPayment;
+  /** How the order was paid, sorted; months closed by the first rules do not say it. */
+  gateways?: string[] | undefined;
 }
 
 /** A closed month, never changed: what comes later is a further snapshot with a reason. */
@@ -114,6 +116,7 @@ const PLACE = ['month', 'number', 'closedAt', 'previous'] as const;
 
 /** An order as a month is closed with it. */
 export interface ClosableOrder extends Pick<ClosedDocument, 'orderName' | 'payment' | 'vatId'> {
+  gateways: string[];
   documents: (DocumentRecord & { content: ClosableContent | null })[];
 }
 type ClosableContent = Pick<DocumentContent, 'rates' | 'taxType' | 'taxSubType' | 'country'>;
@@ -139,7 +142,7 @@ type Counted = ClosableOrder['documents'][number] &
   Pick<ClosedDocument, 'kind' | 'lexwareId' | 'value'>;
 
 function closedDocument(order: ClosableOrder, document: Counted): ClosedDocument {
-  const { orderName, payment, vatId } = order;
+  const { orderName, payment, vatId, gateways } = order;
   const { id, lexwareId, orderId, kind, number, voucherDate, total, value, eInvoice } = document;
   const content = document.content ?? NOT_KNOWN;
   return {
@@ -160,6 +163,7 @@ function closedDocument(order: ClosableOrder, document: Counted): ClosedDocument
     orderName,
     payment,
     vatId,
+    gateways: gateways.toSorted(),
   };
 }
 

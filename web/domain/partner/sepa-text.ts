@@ -1,5 +1,8 @@
-/** Letters that do not come apart into one of the alphabet and a mark. */
+import { MARKS, UNDECOMPOSED } from '../text/undecomposed-letters';
+
+/** As banks write what they have no letter for. */
 const LETTERS: Readonly<Record<string, string>> = {
+  ...UNDECOMPOSED,
   ä: 'ae',
   ö: 'oe',
   ü: 'ue',
@@ -7,28 +10,11 @@ const LETTERS: Readonly<Record<string, string>> = {
   Ö: 'Oe',
   Ü: 'Ue',
   ß: 'ss',
-  ẞ: 'SS',
-  æ: 'ae',
-  Æ: 'Ae',
-  œ: 'oe',
-  Œ: 'Oe',
-  ø: 'o',
-  Ø: 'O',
   å: 'aa',
   Å: 'Aa',
-  ł: 'l',
-  Ł: 'L',
-  đ: 'd',
-  Đ: 'D',
-  ð: 'd',
-  Ð: 'D',
-  þ: 'th',
-  Þ: 'Th',
-  ı: 'i',
   '&': '+',
 };
 
-const MARKS = /\p{Mark}/gu;
 const FOREIGN = /[^A-Za-z0-9/?:().,'+ -]/g;
 
 /** Of a name in a payment, in characters. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contactSettings, DEFAULT_CONTACTS } from './sections/contact-settings';
 import { creditSettings, DEFAULT_CREDITS } from './sections/credit-settings';
+import { DEFAULT_DATEV, datevSettings } from './sections/datev-settings';
 import { DEFAULT_DELIVERIES, deliverySettings } from './sections/delivery-settings';
 import { DEFAULT_GENERAL, generalSettings } from './sections/general-settings';
 import { DEFAULT_INVOICES, invoiceSettings } from './sections/invoice-settings';
@@ -18,6 +19,7 @@ export const settingsShape = z.object({
   transaction: transactionSettings,
   contact: contactSettings,
   metafield: metafieldSettings,
+  datev: datevSettings,
 });
 export type Settings = z.infer<typeof settingsShape>;
 
@@ -35,4 +37,5 @@ export const DEFAULT_SETTINGS: Settings = {
   transaction: DEFAULT_TRANSACTIONS,
   contact: DEFAULT_CONTACTS,
   metafield: DEFAULT_METAFIELDS,
+  datev: DEFAULT_DATEV,
 };

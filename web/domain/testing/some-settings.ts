@@ -4,7 +4,7 @@ export type SettingsChanges = { [Section in keyof Settings]?: Partial<Settings[S
 
 /** The defaults but for these changes. */
 export function someSettings(changes: SettingsChanges = {}): Settings {
-  const { general, orders, invoice, credit, delivery, transaction, contact, metafield } =
+  const { general, orders, invoice, credit, delivery, transaction, contact, metafield, datev } =
     DEFAULT_SETTINGS;
   return {
     general: { ...general, ...changes.general },
@@ -15,5 +15,6 @@ export function someSettings(changes: SettingsChanges = {}): Settings {
     transaction: { ...transaction, ...changes.transaction },
     contact: { ...contact, ...changes.contact },
     metafield: { ...metafield, ...changes.metafield },
+    datev: { ...datev, ...changes.datev },
   };
 }

@@ -30,7 +30,7 @@ export interface CloseDeps {
 }
 
 /** Raised when a snapshot holds something else, or is counted in another way. */
-const RULE_VERSION = 1;
+const RULE_VERSION = 2;
 const TIME_ZONE = 'Europe/Berlin';
 
 /**
@@ -162,6 +162,15 @@ export async function closeMonth(
     const stored = { month, number, closedAt, previous, bytes, hash: snapshotHash(bytes) };
     await monthSnapshots.append(shopId, stored);
   });
+}
+
+/** How often the month was closed; null: it is open. */
+export async function lastClosing(
+  { monthSnapshots }: StoresOf<'monthSnapshots'>,
+  shopId: ShopId,
+  month: string,
+): Promise<number | null> {
+  return lastOf(await monthSnapshots.links(shopId), month)?.number ?? null;
 }
 
 /**

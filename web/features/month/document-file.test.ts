@@ -7,7 +7,8 @@ type Issued = Parameters<typeof issued>[0];
 
 function listed(input: Issued, vatId: string | null = null): ClosedDocument[] {
   const { documents } = aMonthOrder({ documents: [issued(input)] });
-  return closedDocuments('2026-10', [{ orderName: '#1001', payment: 'paid', vatId, documents }]);
+  const order = { orderName: '#1001', payment: 'paid', vatId, documents } as const;
+  return closedDocuments('2026-10', [{ ...order, gateways: [] }]);
 }
 
 const customers = new Map([['5001' as OrderId, 'Anna Beispiel']]);

@@ -47,13 +47,14 @@ async function documentsOf(
     shopId,
     dated.map(({ id }) => id),
   );
-  const vatIds = await database.vatChecks.checkedIds(shopId, [
-    ...new Set(dated.map(({ orderId }) => orderId)),
-  ]);
+  const billed = [...new Set(dated.map(({ orderId }) => orderId))];
+  const vatIds = await database.vatChecks.checkedIds(shopId, billed);
+  const gateways = await database.orders.gatewaysOf(shopId, billed);
   const closable = orders.map((order) => ({
     orderName: order.name,
     payment: shownPayment(order, now),
     vatId: vatIds.get(order.orderId) ?? null,
+    gateways: gateways.get(order.orderId) ?? [],
     documents: order.documents.map((one) => ({ ...one, content: contents.get(one.id) ?? null })),
   }));
   return closedDocuments(month, closable);

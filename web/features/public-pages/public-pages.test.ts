@@ -28,6 +28,7 @@ const PAGES = [
   '/help/documents/payments',
   '/help/documents/mail',
   '/help/documents/export',
+  '/help/documents/datev',
   '/help/shopify/plan',
   '/help/shopify/metafields',
   '/help/shopify/webhooks',

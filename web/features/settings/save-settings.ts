@@ -1,5 +1,6 @@
 import type { SettingsSaved } from '../../contract/settings/settings-answer';
 import { CHANGE_TEXTS, WARNING_TEXTS } from '../../contract/texts/settings/settings-texts';
+import { LAPSED, withLapsedConfirmation } from '../../domain/datev/confirmation';
 import { applyDependencies } from '../../domain/settings/dependencies';
 import { warningsAbout } from '../../domain/settings/settings-warnings';
 import { settingsImpact } from '../../domain/documents/actions/settings-impact';
@@ -40,9 +41,13 @@ export async function saveSettings(
   const saved = await deps.database.transaction(async (stores) => {
     const current = await stores.shops.lockSettings(shop.id);
     if (!current) throw new AppError('NOT_FOUND', 'The shop is gone');
-    const requested = change(current);
+    const wanted = change(current);
+    const datev = withLapsedConfirmation(current.datev, wanted.datev);
+    const requested = { ...wanted, datev };
     const context = settingsContext(shop, await stores.connections.byShop(shop.id));
-    const { settings, changes } = applyDependencies(requested, context);
+    const { settings, ...mended } = applyDependencies(requested, context);
+    const lapsed = datev === wanted.datev ? [] : [LAPSED] as const;
+    const changes = [...mended.changes, ...lapsed];
     await stores.shops.saveSettings(shop.id, settings, at);
     const difference = settingsDifference(current, settings);
     if (difference.length > 0) {

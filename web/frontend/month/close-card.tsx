@@ -20,7 +20,7 @@ import { useToast } from '../shell/use-toast';
 import { LoadError } from '../states/load-error';
 import { TextSkeleton } from '../states/text-skeleton';
 import { AmountList } from './amount-list';
-import { DownloadButton } from './download-button';
+import { DocumentsButton } from './download-button';
 import { checkQuery, closingQuery } from './month-query';
 import './i18n/texts';
 
@@ -162,7 +162,7 @@ function Closing({ month, closing }: Props) {
                       </Text>
                     )}
                   </BlockStack>
-                  {documents && <DownloadButton month={month} snapshot={number} />}
+                  {documents && <DocumentsButton month={month} snapshot={number} />}
                 </InlineStack>
               </Box>
             </li>

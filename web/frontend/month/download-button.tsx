@@ -7,23 +7,46 @@ import { saveFile } from '../files/save-file';
 import { useToast } from '../shell/use-toast';
 import './i18n/texts';
 
-/** Saves the list of a month's documents: as they are now, or as it was closed the n-th time. */
-export function DownloadButton({ month, snapshot }: { month: string; snapshot?: number }) {
+interface Props {
+  path: string;
+  query?: Record<string, string>;
+  /** What the saved file is called. */
+  fileName: string;
+  label: string;
+  accessibilityLabel?: string;
+}
+
+/** Saves a file of a month. */
+export function DownloadButton({ path, query, fileName, ...button }: Props) {
   const { t } = useTranslation('month');
   const toast = useToast();
   const saving = useMutation({
-    mutationFn: async () => {
-      const query = snapshot === undefined ? undefined : { snapshot: String(snapshot) };
-      const file = await readMarked(`/api/month/${month}/documents`, { query });
-      saveFile(file, documentsFileName(month, snapshot));
-    },
+    mutationFn: async () => saveFile(await readMarked(path, { query }), fileName),
     onSuccess: () => toast.say(t('files.done')),
     onError: toast.fail,
   });
-  const name = snapshot === undefined ? undefined : t('files.ofSnapshot', { number: snapshot });
   return (
-    <Button loading={saving.isPending} accessibilityLabel={name} onClick={() => saving.mutate()}>
-      {t('files.download')}
+    <Button
+      loading={saving.isPending}
+      accessibilityLabel={button.accessibilityLabel}
+      onClick={() => saving.mutate()}
+    >
+      {button.label}
     </Button>
+  );
+}
+
+/** The list of a month's documents: as they are now, or as it was closed the n-th time. */
+export function DocumentsButton({ month, snapshot }: { month: string; snapshot?: number }) {
+  const { t } = useTranslation('month');
+  const isClosed = snapshot !== undefined;
+  return (
+    <DownloadButton
+      path={`/api/month/${month}/documents`}
+      query={isClosed ? { snapshot: String(snapshot) } : undefined}
+      fileName={documentsFileName(month, snapshot)}
+      label={t('files.download')}
+      accessibilityLabel={isClosed ? t('files.ofSnapshot', { number: snapshot }) : undefined}
+    />
   );
 }

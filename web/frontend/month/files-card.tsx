@@ -1,6 +1,6 @@
 import { BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { DownloadButton } from './download-button';
+import { DocumentsButton } from './download-button';
 import './i18n/texts';
 
 /** What is handed to an adviser. */
@@ -17,7 +17,7 @@ export function FilesCard({ month }: { month: string }) {
             {t('files.about')}
           </Text>
         </BlockStack>
-        <DownloadButton month={month} />
+        <DocumentsButton month={month} />
       </InlineStack>
     </Card>
   );

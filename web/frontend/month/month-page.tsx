@@ -14,6 +14,7 @@ import { BridgeCard } from './bridge-card';
 import { CheckCard } from './check-card';
 import { CloseCard } from './close-card';
 import { FilesCard } from './files-card';
+import { DatevCard } from './datev/datev-card';
 import { MonthChoice } from './month-choice';
 import { monthAddress, monthQuery } from './month-query';
 import { lastMonth } from './months';
@@ -82,6 +83,7 @@ function Month({ month, bucket, onOpen }: Props) {
       <PayoutsCard month={month} />
       <CloseCard month={month} />
       <FilesCard month={month} />
+      <DatevCard month={month} />
     </>
   );
 }

@@ -44,18 +44,24 @@ const title: OneField = {
 
 /** One change of each section, on its screen. */
 const CHANGES: Record<SettingsSection, Change> = {
-  general: { screen: 'setup', ...ticked('notifyWeekly', 'Wöchentliche Zusammenfassung', false) },
-  orders: { screen: 'orders', ...ticked('skipPos', 'Kassenverkäufe auslassen', false) },
-  invoice: { screen: 'invoices', ...title },
-  credit: { screen: 'credits', ...title },
-  delivery: { screen: 'deliveries', ...title },
+  general: {
+    screen: '/preferences/setup',
+    ...ticked('notifyWeekly', 'Wöchentliche Zusammenfassung', false),
+  },
+  orders: {
+    screen: '/preferences/orders',
+    ...ticked('skipPos', 'Kassenverkäufe auslassen', false),
+  },
+  invoice: { screen: '/preferences/invoices', ...title },
+  credit: { screen: '/preferences/credits', ...title },
+  delivery: { screen: '/preferences/deliveries', ...title },
   transaction: {
-    screen: 'transactions',
+    screen: '/preferences/transactions',
     ...ticked('gateways', 'Klarna (38 Bestellungen)', { klarna: true }),
   },
-  contact: { screen: 'contacts', ...ticked('pushPhone', 'Telefonnummer', true) },
+  contact: { screen: '/preferences/contacts', ...ticked('pushPhone', 'Telefonnummer', true) },
   metafield: {
-    screen: 'metafields',
+    screen: '/preferences/metafields',
     path: 'write',
     value: { 'invoice-number': { namespace: 'belegfluss', key: 'invoice_number' } },
     change: add('Weiterer Wert', 'Rechnungsnummer (RE1001)', 'Wert hinzufügen'),
@@ -63,10 +69,14 @@ const CHANGES: Record<SettingsSection, Change> = {
       fieldCalled('Weiterer Wert') &&
       screen.queryByRole('group', { name: 'Rechnungsnummer' }) !== null,
   },
+  datev: {
+    screen: '/month/datev',
+    ...ticked('bookedBy', 'Ich, in Lexware Office', 'merchant'),
+  },
 };
 
 const READ = 'GET /api/settings';
-const addressOf = (section: SettingsSection) => `/preferences/${CHANGES[section].screen}`;
+const addressOf = (section: SettingsSection) => CHANGES[section].screen;
 
 /** What the server stores of a section. */
 class StoredSection {

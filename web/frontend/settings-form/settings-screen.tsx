@@ -18,10 +18,11 @@ interface Props<Section extends SettingsSection> {
   section: Section;
   /** Where all of its settings are for everybody. */
   hasExpertMode?: boolean;
+  back?: WayBack;
   children: (form: SectionFormOf<Section>) => ReactNode;
 }
 
-/** A screen with the form of one section, and the way back to all of them. */
+/** A screen with the form of one section, and a way back. */
 export function SettingsScreen<Section extends SettingsSection>(props: Props<Section>) {
   const { section } = props;
   const { isOpen } = useSettingsPreview(section);
@@ -32,7 +33,7 @@ export function SettingsScreen<Section extends SettingsSection>(props: Props<Sec
     </InlineStack>
   );
   return (
-    <SettingsFrame title={props.title} isWide={isOpen} aside={aside}>
+    <SettingsFrame title={props.title} isWide={isOpen} aside={aside} back={props.back}>
       <SectionForm section={section}>
         {(form) => (
           <WithPreview form={form}>
@@ -44,24 +45,31 @@ export function SettingsScreen<Section extends SettingsSection>(props: Props<Sec
   );
 }
 
+/** Where the screen is left to, if not to all settings. */
+interface WayBack {
+  name: string;
+  url: string;
+}
+
 interface FrameProps {
   title: string;
   isWide?: boolean;
   /** Next to the way back. */
   aside?: ReactNode;
+  back?: WayBack;
   children: ReactNode;
 }
 
-/** A screen of settings, with the way back to all of them. */
-export function SettingsFrame({ title, isWide, aside, children }: FrameProps) {
+/** A screen of settings, with a way back. */
+export function SettingsFrame({ title, isWide, aside, back, children }: FrameProps) {
   const { t } = useTranslation('settingsForm');
   return (
     <Screen title={title} isWide={isWide}>
       <BlockStack gap="400">
         <Box paddingInline={{ xs: '400', sm: '0' }}>
           <InlineStack align="space-between">
-            <Button variant="plain" url="/preferences">
-              {t('back')}
+            <Button variant="plain" url={back?.url ?? '/preferences'}>
+              {back?.name ?? t('back')}
             </Button>
             {aside}
           </InlineStack>

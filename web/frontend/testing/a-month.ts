@@ -1,3 +1,4 @@
+import type { DatevAnswer } from '../../contract/datev';
 import type { ClosingAnswer, MonthAnswer, OssAnswer } from '../../contract/month';
 import { aShop } from './builders';
 import { fakeServer, json } from './fake-server';
@@ -49,6 +50,20 @@ export function aClosing(changes: Partial<ClosingAnswer> = {}): ClosingAnswer {
   };
 }
 
+/** A closed month whose file is final. */
+export function aDatevFile(changes: Partial<DatevAnswer> = {}): DatevAnswer {
+  const name = 'EXTF_Buchungsstapel_2026-10.csv';
+  return {
+    obstacle: null,
+    closing: 1,
+    isConfirmed: true,
+    files: [{ name, postings: 315, cents: 4_123_010 }],
+    refusals: [],
+    leftOut: { count: 0, numbers: [] },
+    ...changes,
+  };
+}
+
 /** A server with everything that the page of October 2026 reads. */
 export function aMonthPage(month = aMonth()) {
   return fakeServer({
@@ -58,5 +73,7 @@ export function aMonthPage(month = aMonth()) {
     'GET /api/month/2026-10/payouts': () => json({ kind: 'none', payouts: [] }),
     'GET /api/month/2026-10/check': () => json({ check: null }),
     'GET /api/month/2026-10/closing': () => json(aClosing()),
+    'GET /api/month/2026-10/datev': () =>
+      json(aDatevFile({ obstacle: 'unanswered', closing: null, files: [] })),
   });
 }

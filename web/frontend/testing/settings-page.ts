@@ -65,6 +65,7 @@ export function aSettingsAnswer(changes: SettingsChanges = {}, version = 'first'
       transaction: version,
       contact: version,
       metafield: version,
+      datev: version,
     },
     savedAt: null,
     gateways: [

@@ -18,7 +18,7 @@ const NAMES_PER_STATEMENT = 50;
 /** What we know of some orders at once. */
 export function knownOrders(
   sql: Sql,
-): Pick<OrderStore, 'decidedStates' | 'names' | 'byNames' | 'gateways'> {
+): Pick<OrderStore, 'decidedStates' | 'names' | 'byNames' | 'gateways' | 'gatewaysOf'> {
   return {
     async decidedStates(shopId, orderIds) {
       if (orderIds.length === 0) return new Map();
@@ -54,6 +54,18 @@ export function knownOrders(
     },
 
     gateways: (shopId) => gateways(sql, shopId),
+
+    async gatewaysOf(shopId, orderIds) {
+      const found = new Map<OrderId, string[]>();
+      for (const some of chunks(orderIds)) {
+        const where = { shop_id: shopId, order_id: some };
+        const fields = ['order_id', 'gateway'] as const;
+        const rows = await columnsWhere(sql, sql.model(orderGateways), fields, { where });
+        for (const { order_id: id, gateway } of rows)
+          found.set(id, [...(found.get(id) ?? []), gateway]);
+      }
+      return found;
+    },
   };
 }
 

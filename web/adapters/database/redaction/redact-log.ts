@@ -65,6 +65,8 @@ const NAMES_PEOPLE: Record<FactName, NamesPeople> = {
   expiresAt: 'codes',
   correction: 'codes',
   days: 'codes',
+  file: 'codes',
+  digest: 'codes',
 };
 /** Facts of former versions; unknown ones count as texts. */
 const FORMER: Record<string, NamesPeople> = { day: 'codes', date: 'codes' };

@@ -24,6 +24,7 @@ import {
   textRow,
 } from './limit-row';
 import { withValue } from './with-value';
+import { datevLimits } from './datev-limits';
 import { metafieldLimits } from './metafield-limits';
 import { senderLimits } from './sender-limits';
 
@@ -97,6 +98,7 @@ const LIMITS: Record<SettingsForm, LimitOf[]> = {
     entriesRow('vatIdPlaces', 16, () => 'order-note'),
   ],
   metafield: metafieldLimits,
+  datev: datevLimits,
   sender: senderLimits,
 };
 
@@ -118,7 +120,7 @@ const UNITS = { itemUnit: 'Beutel', discountUnit: 'Aktion', shippingUnit: 'Paket
 
 /** Settings in which every field with a limit is shown, none with a value of the rows. */
 export function settingsWithAllFields(): Settings {
-  const { invoice, credit, delivery, metafield, ...others } = DEFAULT_SETTINGS;
+  const { invoice, credit, delivery, metafield, datev, ...others } = DEFAULT_SETTINGS;
   const discount = { percentage: 2, range: 10 };
   return {
     ...others,
@@ -143,6 +145,12 @@ export function settingsWithAllFields(): Settings {
         'invoice-number': { namespace: 'books', key: 'number' },
         'credits-numbers': { namespace: 'books', key: 'credits' },
       },
+    },
+    datev: {
+      ...datev,
+      bookedBy: 'adviser-from-file',
+      accountLength: 8,
+      accounts: { untaxed: { account: '', key: '' } },
     },
   };
 }

@@ -19,7 +19,7 @@ import {
   textOf,
 } from '../../event-rule';
 import { IMPORT_EVENT_TEXTS } from './import-event-texts';
-import { PLAN_EVENT_TEXTS } from './plan-event-texts';
+import { moneyOf, PLAN_EVENT_TEXTS } from './plan-event-texts';
 import { LINK_EVENT_TEXTS } from './link-event-texts';
 import { linkedTexts } from './linked-event-texts';
 import { MAIL_EVENT_TEXTS } from './mail-event-texts';
@@ -149,6 +149,9 @@ const TEXTS: EventRules<EventCode> = {
   ),
   'settings.changed': eventRule('Einstellungen geändert', ({ difference }) =>
     differenceText(textOf(difference)),
+  ),
+  'datev.downloaded': eventRule('DATEV-Datei heruntergeladen', ({ file, total, digest }) =>
+    joined(`${textOf(file)}, Summe ${moneyOf(total, 'EUR')}.`, `Prüfsumme: ${textOf(digest)}.`),
   ),
   'setup.completed': eventRule('Einrichtung abgeschlossen', ({ transfers }) =>
     grantText(transfers),

@@ -19,7 +19,7 @@ function grounds(reason: unknown): string {
   return text === '' ? '' : `Grund: ${text}`;
 }
 
-function moneyOf(total: unknown, currency: unknown): string {
+export function moneyOf(total: unknown, currency: unknown): string {
   return typeof total === 'number' ? printedMoney(cents(total), textOf(currency) || 'EUR') : 'Geld';
 }
 

@@ -15,6 +15,7 @@ export const HELP_GROUPS = [
       '/help/documents/payments',
       '/help/documents/mail',
       '/help/documents/export',
+      '/help/documents/datev',
     ],
   },
   {

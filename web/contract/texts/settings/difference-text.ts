@@ -3,6 +3,7 @@ import { paymentMethodName } from '../../../domain/documents/labels/payment-meth
 import { valueLabel } from '../../metafields/written-value-texts';
 import { readMetafieldText } from '../../metafields/metafield-labels';
 import { printedDay } from '../../../domain/time/berlin';
+import { ACCOUNT_NAMES, BOOKED_BY_NAMES, DEBTOR_NAMES } from '../datev-texts';
 
 /** Changed fields as the log stores them: path, value before, value after, both as JSON. */
 const difference = z.array(z.object({ field: z.string(), from: z.string(), to: z.string() }));
@@ -16,6 +17,7 @@ const SECTIONS: Record<string, string> = {
   transaction: 'Umsätze',
   contact: 'Kontakte',
   metafield: 'Metafelder',
+  datev: 'DATEV',
 };
 
 /**
@@ -112,6 +114,19 @@ const FIELDS: Record<string, string> = {
   write: 'schreiben',
   namespace: 'Namespace',
   key: 'Schlüssel',
+  bookedBy: 'Wer bucht?',
+  adviser: 'Beraternummer',
+  client: 'Mandantennummer',
+  chart: 'Kontenrahmen',
+  accountLength: 'Länge der Sachkonten',
+  firstMonth: 'Beginn des Wirtschaftsjahres',
+  accounts: 'Konten',
+  account: 'Konto',
+  ...ACCOUNT_NAMES,
+  debtors: 'Debitoren',
+  ...DEBTOR_NAMES,
+  vatId: 'eigene USt-IdNr.',
+  confirmedAt: 'von der Kanzlei bestätigt',
 };
 
 const EMPTY: Record<string, string> = {
@@ -144,6 +159,7 @@ const CODES: [path: RegExp, words: Record<string, string>][] = [
   [/\.modify$/, { '': 'keine', math: 'mit Abstand' }],
   [/\.supplyDate\.type$/, { '': 'keins', delivery: 'Lieferdatum', service: 'Leistungsdatum' }],
   [/\.(from|to)\.unit$/, { day: 'Tage', mon: 'Monate' }],
+  [/^datev\.bookedBy$/, BOOKED_BY_NAMES],
 ];
 
 /** The same for the entries of lists. */
@@ -203,9 +219,10 @@ function codeText(codes: typeof CODES, field: string, value: string): string | u
   return words && Object.hasOwn(words, value) ? words[value] : undefined;
 }
 
-/** Only the start of the creation may be a day. */
+/** Only the start of the creation may be a day, and an adviser's word has one. */
 function dayText(field: string, value: string): string | undefined {
-  return /^(invoice|delivery)\.create$/.test(field) ? printedDay(value) : undefined;
+  const isDay = /^((invoice|delivery)\.create|datev\.confirmedAt)$/.test(field);
+  return isDay && value !== '' ? printedDay(value) : undefined;
 }
 
 function entryText(field: string, entry: string): string {

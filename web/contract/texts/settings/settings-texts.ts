@@ -1,5 +1,6 @@
 import { nameOfPlanWith } from '../plan-texts';
 import { at } from '../places';
+import type { LAPSED } from '../../../domain/datev/confirmation';
 import type { PlanFeature } from '../../../domain/plans/plan';
 import type { SettingsChange } from '../../../domain/settings/dependencies';
 import type { SettingsWarning } from '../../../domain/settings/settings-warnings';
@@ -8,7 +9,7 @@ const needsPlan = (what: string, feature: PlanFeature): string =>
   `${what} gibt es ab dem Plan ${nameOfPlanWith(feature)}. Wie du ihn bekommst, steht ${at('plan')}.`;
 
 /** What was switched off or reset with a save, and why. */
-export const CHANGE_TEXTS: Record<SettingsChange, string> = {
+export const CHANGE_TEXTS: Record<SettingsChange | typeof LAPSED, string> = {
   CREDITS_NEED_INVOICES: 'Gutschriften wurden ausgeschaltet, weil sie Rechnungen voraussetzen.',
   TRANSACTIONS_NEED_INVOICES: 'Umsätze wurden ausgeschaltet, weil sie Rechnungen voraussetzen.',
   HINTS_NEED_TRANSACTIONS:
@@ -38,6 +39,8 @@ export const CHANGE_TEXTS: Record<SettingsChange, string> = {
   PLAN_FEES: needsPlan('Transaktionsgebühren', 'fees'),
   PLAN_PAYMENT_SYNC: needsPlan('Zahlungsabgleiche', 'orderSync'),
   PLAN_METAFIELDS: needsPlan('Metafelder', 'metafields'),
+  ACCOUNTS_UNCONFIRMED:
+    'Die Konten haben sich geändert, also muss deine Kanzlei sie neu bestätigen.',
 };
 
 export const WARNING_TEXTS: Record<SettingsWarning, string> = {

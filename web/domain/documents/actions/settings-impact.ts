@@ -199,6 +199,19 @@ export const SETTINGS_EFFECTS: EffectsOf<Settings> = {
   },
   /** Texts are filled with them. */
   metafield: { read: printed(DOCUMENT_KINDS), write: NOTHING },
+  /** Documents are booked as they are. */
+  datev: {
+    bookedBy: NOTHING,
+    adviser: NOTHING,
+    client: NOTHING,
+    chart: NOTHING,
+    accountLength: NOTHING,
+    firstMonth: NOTHING,
+    accounts: NOTHING,
+    debtors: NOTHING,
+    vatId: NOTHING,
+    confirmedAt: NOTHING,
+  },
 };
 
 /** Skips that nothing the merchant sets can lift. */

@@ -254,6 +254,8 @@ export interface OrderStore {
   ): Promise<WaitingOrder[]>;
   /** Payment methods of the shop's orders with the number of orders, most used first. */
   gateways(shopId: ShopId): Promise<{ gateway: string; orders: number }[]>;
+  /** The payment methods of each of these orders; those without one are left out. */
+  gatewaysOf(shopId: ShopId, orderIds: readonly OrderId[]): Promise<Map<OrderId, string[]>>;
   /**
    * The order with others of the same name, customer and total. All are locked until the
    * transaction ends, in the order of their ids, so that no two of them wait for each other.

@@ -1,0 +1,90 @@
+import { isPayPal, paymentMethodId } from '../order/payment-method';
+import type {
+  AccountChoice,
+  AccountPurpose,
+  Chart,
+  DatevSettings,
+  DebtorGroup,
+} from '../settings/sections/datev-settings';
+import { SHOPIFY_PAYMENTS } from '../transactions/bookable-gateway';
+
+interface PresetAccount extends Record<Chart, string> {
+  /** The law or the shop's books leave a choice, so an adviser has to name it. */
+  isUncertain: boolean;
+}
+
+/** By four digits, as DATEV's charts of 2026 have them. */
+const PRESETS: Record<AccountPurpose, PresetAccount> = {
+  domestic19: { SKR03: '8400', SKR04: '4400', isUncertain: false },
+  domestic7: { SKR03: '8300', SKR04: '4300', isUncertain: false },
+  domestic0: { SKR03: '8200', SKR04: '4200', isUncertain: true },
+  photovoltaics: { SKR03: '8290', SKR04: '4290', isUncertain: true },
+  intraCommunitySupply: { SKR03: '8125', SKR04: '4125', isUncertain: false },
+  thirdCountryDelivery: { SKR03: '8120', SKR04: '4120', isUncertain: false },
+  distanceSales: { SKR03: '8320', SKR04: '4320', isUncertain: true },
+  servicesEu: { SKR03: '8336', SKR04: '4336', isUncertain: true },
+  servicesThirdCountry: { SKR03: '8338', SKR04: '4338', isUncertain: true },
+  untaxed: { SKR03: '8195', SKR04: '4185', isUncertain: true },
+};
+
+/** Accounts with a tax of their own, by four digits, whatever a shop uses them for. */
+const AUTOMATIC: Record<Chart, ReadonlySet<string>> = {
+  SKR03: new Set('8120 8125 8300 8310 8315 8336 8338 8400 8449'.split(' ')),
+  SKR04: new Set('4120 4125 4300 4310 4315 4336 4338 4400 4449'.split(' ')),
+};
+
+/** By five digits, for a chart with accounts of four. */
+const DEBTORS: Record<DebtorGroup, string> = {
+  paypal: '10001',
+  shopifyPayments: '10002',
+  other: '10003',
+};
+
+/** Digits of a general ledger account; personal accounts have one more. */
+export const MIN_ACCOUNT_LENGTH = 4;
+export const MAX_ACCOUNT_LENGTH = 8;
+
+type Layout = Pick<DatevSettings, 'chart' | 'accountLength'>;
+
+/** The account of the chart; longer ones are filled with zeros, 8400 is 84000. */
+export function presetAccount(purpose: AccountPurpose, { chart, accountLength }: Layout): string {
+  return PRESETS[purpose][chart].padEnd(accountLength, '0');
+}
+
+export function presetDebtor(
+  group: DebtorGroup,
+  { accountLength }: Pick<Layout, 'accountLength'>,
+): string {
+  return DEBTORS[group].padEnd(accountLength + 1, '0');
+}
+
+export function isUncertain(purpose: AccountPurpose): boolean {
+  return PRESETS[purpose].isUncertain;
+}
+
+/** Whether DATEV gives the account a tax by itself: a key beside it is an error then. */
+export function isAutomatic(account: string, chart: Chart): boolean {
+  const significant = account.slice(0, MIN_ACCOUNT_LENGTH);
+  return AUTOMATIC[chart].has(significant) && /^0*$/.test(account.slice(MIN_ACCOUNT_LENGTH));
+}
+
+/** The account that a revenue is booked on, and its tax key. */
+export function accountFor(purpose: AccountPurpose, settings: DatevSettings): AccountChoice {
+  const { account = '', key = '' } = settings.accounts[purpose] ?? {};
+  return { account: account || presetAccount(purpose, settings), key };
+}
+
+/**
+ * The collective debtor of an order by its payment methods. Where several paid it, a provider that
+ * pays out in sums goes first: its money has to be cleared there.
+ */
+export function debtorFor(gateways: readonly string[], settings: DatevSettings): string {
+  const group = debtorGroup(gateways);
+  return settings.debtors[group] || presetDebtor(group, settings);
+}
+
+function debtorGroup(gateways: readonly string[]): DebtorGroup {
+  if (gateways.some(isPayPal)) return 'paypal';
+  const methods = gateways.map(paymentMethodId);
+  return methods.includes(SHOPIFY_PAYMENTS) ? 'shopifyPayments' : 'other';
+}

@@ -1,0 +1,205 @@
+import type { RateTotal } from '../documents/model/totals';
+import { cents, sum } from '../money/cents';
+import type { ClosedDocument } from '../month/snapshot';
+import { paymentMethodId } from '../order/payment-method';
+import type { AccountPurpose, DatevSettings } from '../settings/sections/datev-settings';
+import { EU_STATES } from '../tax/rates/rates';
+import type { TaxRate } from '../tax/rates/tax-rate';
+import type { TaxType } from '../tax/rates/tax-type';
+import { accountFor, debtorFor } from './accounts';
+import { documentField1, documentField2, equalNumbers } from './document-fields';
+import type { Posting, PostingDetail, PostingEu } from './posting';
+
+/** A document of a month as an adviser books it. */
+export interface PostedDocument extends Pick<
+  ClosedDocument,
+  | 'kind'
+  | 'number'
+  | 'date'
+  | 'value'
+  | 'taxType'
+  | 'taxSubType'
+  | 'rates'
+  | 'country'
+  | 'vatId'
+  | 'orderName'
+  | 'gateways'
+> {
+  /** Null where it is not known, and for a closed month, which names nobody. */
+  customerName: string | null;
+}
+
+/** Why documents cannot be booked from here, with the numbers of those it is about. */
+export const POSTING_REFUSALS = [
+  'NUMBER_MISSING',
+  'NUMBERS_EQUAL',
+  'TOTAL_DIFFERS',
+  'NO_ACCOUNT_FOR_RATE',
+  'COUNTRY_MISSING',
+  'VAT_ID_MISSING',
+  'METHODS_UNKNOWN',
+] as const;
+export interface PostingRefusal {
+  reason: (typeof POSTING_REFUSALS)[number];
+  numbers: readonly string[];
+}
+
+export interface DocumentPostings {
+  postings: Posting[];
+  /**
+   * All that is in the way, told at once; then there are no postings, for a file without some of
+   * its documents would be wrong without saying so.
+   */
+  refusals: PostingRefusal[];
+  /** Numbers of documents adopted from Lexware, whose rates only Lexware knows: they are not in it. */
+  leftOut: string[];
+}
+
+/**
+ * One posting for each rate of each document, gross, in the order of the documents' numbers; rates
+ * without an amount, and documents that were taken back, are left out.
+ */
+export function documentPostings(
+  documents: readonly PostedDocument[],
+  settings: DatevSettings,
+): DocumentPostings {
+  const counted = documents.filter(({ value }) => value !== 0);
+  const booked = counted.filter(isKnown);
+  const refusals = refusalsOf(booked);
+  const sorted = booked.toSorted((one, other) => byNumber.compare(numberOf(one), numberOf(other)));
+  return {
+    postings: refusals.length > 0 ? [] : sorted.flatMap((one) => postingsOf(one, settings)),
+    refusals,
+    leftOut: counted.filter((one) => !isKnown(one)).map(numberOf),
+  };
+}
+
+const byNumber = new Intl.Collator('de', { numeric: true });
+
+function numberOf({ number }: PostedDocument): string {
+  return number ?? '';
+}
+
+type KnownDocument = PostedDocument & { rates: RateTotal[]; taxType: TaxType };
+
+function isKnown(document: PostedDocument): document is KnownDocument {
+  return document.rates !== null && document.taxType !== null;
+}
+
+function refusalsOf(documents: readonly KnownDocument[]): PostingRefusal[] {
+  const byReason = new Map<PostingRefusal['reason'], string[]>();
+  for (const document of documents) {
+    const reason = refusalOf(document);
+    if (reason) byReason.set(reason, [...(byReason.get(reason) ?? []), numberOf(document)]);
+  }
+  const pairs = equalNumbers(documents.map(numberOf));
+  return [
+    ...[...byReason].map(([reason, numbers]) => ({ reason, numbers })),
+    ...pairs.map((numbers) => ({ reason: 'NUMBERS_EQUAL' as const, numbers })),
+  ];
+}
+
+function refusalOf(document: KnownDocument): PostingRefusal['reason'] | null {
+  if (documentField1(numberOf(document)) === '') return 'NUMBER_MISSING';
+  // A month that was closed before methods were kept with it.
+  if (document.gateways === undefined) return 'METHODS_UNKNOWN';
+  if (sum(document.rates.map(({ gross }) => gross)) !== Math.abs(document.value))
+    return 'TOTAL_DIFFERS';
+  const refused = amountsOf(document).map(({ rate }) => placeRefusal(document, rate));
+  return refused.find((one) => one !== null) ?? null;
+}
+
+/** Importers refuse rows over nothing. */
+function amountsOf({ rates }: KnownDocument): RateTotal[] {
+  return rates.filter(({ gross }) => gross !== 0);
+}
+
+function placeRefusal(document: KnownDocument, rate: TaxRate): PostingRefusal['reason'] | null {
+  const purpose = purposeOf(document, rate);
+  if (purpose === null) return 'NO_ACCOUNT_FOR_RATE';
+  if (purpose === 'distanceSales' && !EU_STATES.has(document.country ?? ''))
+    return 'COUNTRY_MISSING';
+  return isOwedByBuyer(purpose) && document.vatId === null ? 'VAT_ID_MISSING' : null;
+}
+
+const DOMESTIC: ReadonlyMap<number, AccountPurpose> = new Map([
+  [1_900, 'domestic19'],
+  [700, 'domestic7'],
+  [0, 'domestic0'],
+]);
+const WITHOUT_TAX: Record<Exclude<TaxType, 'net' | 'gross'>, AccountPurpose> = {
+  vatfree: 'untaxed',
+  intraCommunitySupply: 'intraCommunitySupply',
+  externalService13b: 'servicesEu',
+  thirdPartyCountryDelivery: 'thirdCountryDelivery',
+  thirdPartyCountryService: 'servicesThirdCountry',
+  photovoltaicEquipment: 'photovoltaics',
+};
+
+/** Null where no account fits: a German rate that is none of today's. */
+function purposeOf({ taxType, taxSubType }: KnownDocument, rate: TaxRate): AccountPurpose | null {
+  if (taxType !== 'net' && taxType !== 'gross') return WITHOUT_TAX[taxType];
+  return taxSubType === null ? (DOMESTIC.get(rate) ?? null) : 'distanceSales';
+}
+
+function isOwedByBuyer(purpose: AccountPurpose): boolean {
+  return purpose === 'intraCommunitySupply' || purpose === 'servicesEu';
+}
+
+function postingsOf(document: KnownDocument, settings: DatevSettings): Posting[] {
+  return amountsOf(document).map((amount) => postingOf(document, amount, settings));
+}
+
+function postingOf(document: KnownDocument, total: RateTotal, settings: DatevSettings): Posting {
+  const { orderName, kind, date, customerName } = document;
+  const { rate, gross } = total;
+  const purpose = purposeOf(document, rate);
+  if (purpose === null) throw new RangeError(`No account for the rate ${rate}`);
+  const { account, key } = accountFor(purpose, settings);
+  const isDebit = (kind === 'invoice') === gross > 0;
+  const eu = euOf(document, purpose, { rate, origin: settings.vatId });
+  const text = `${orderName} ${customerName ?? ''}`;
+  return {
+    amount: cents(Math.abs(gross)),
+    side: isDebit ? 'debit' : 'credit',
+    account: debtorFor(document.gateways ?? [], settings),
+    contraAccount: account,
+    key,
+    day: date,
+    documentField1: documentField1(numberOf(document)),
+    documentField2: documentField2(orderName),
+    // DATEV asks for the country first where another state gets the tax.
+    text: purpose === 'distanceSales' && eu ? `${eu.destination} ${text}` : text,
+    orderNumber: orderName,
+    details: detailsOf(document),
+    eu,
+  };
+}
+
+function euOf(
+  { country, vatId }: PostedDocument,
+  purpose: AccountPurpose,
+  { rate, origin }: { rate: TaxRate; origin: string },
+): PostingEu | null {
+  if (purpose === 'distanceSales') return { destination: vatPrefix(country ?? ''), rate, origin };
+  return isOwedByBuyer(purpose) ? { destination: vatId ?? '', rate: null, origin: '' } : null;
+}
+
+/** The two letters by which VAT knows a state; only Greece's are not those of ISO. */
+function vatPrefix(country: string): string {
+  return country === 'GR' ? 'EL' : country;
+}
+
+/** The numbers as they are written, where the fields for them hold other characters. */
+function detailsOf(document: PostedDocument): PostingDetail[] {
+  const { orderName, gateways = [] } = document;
+  const number = numberOf(document);
+  const isCleaned = documentField1(number) !== number;
+  return [
+    { kind: 'Bestellung', value: orderName },
+    ...(gateways.length === 0
+      ? []
+      : [{ kind: 'Zahlart', value: gateways.map(paymentMethodId).join(', ') }]),
+    ...(isCleaned ? [{ kind: 'Belegnummer', value: number }] : []),
+  ];
+}

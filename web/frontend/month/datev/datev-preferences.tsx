@@ -1,0 +1,243 @@
+import './i18n/texts';
+import { Banner, BlockStack, InlineGrid, Text } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import { ACCOUNT_NAMES, BOOKED_BY_NAMES, DEBTOR_NAMES } from '../../../contract/texts/datev-texts';
+import {
+  isUncertain,
+  MAX_ACCOUNT_LENGTH,
+  MIN_ACCOUNT_LENGTH,
+  presetAccount,
+  presetDebtor,
+} from '../../../domain/datev/accounts';
+import { withLapsedConfirmation } from '../../../domain/datev/confirmation';
+import {
+  ACCOUNT_PURPOSES,
+  type AccountChoice,
+  type AccountPurpose,
+  BOOKED_BY,
+  CHARTS,
+  DEBTOR_GROUPS,
+  type DebtorGroup,
+} from '../../../domain/settings/sections/datev-settings';
+import { useAddress } from '../../address/use-address';
+import { formatDay } from '../../formats/date';
+import { type Field, useValue } from '../../settings-form/field';
+import { ChoiceSetting } from '../../settings-form/fields/choice-setting';
+import { SelectSetting } from '../../settings-form/fields/select-setting';
+import { SwitchSetting } from '../../settings-form/fields/switch-setting';
+import { TextSetting } from '../../settings-form/fields/text-setting';
+import { SettingsPart } from '../../settings-form/settings-part';
+import { SettingsScreen } from '../../settings-form/settings-screen';
+import type { SectionFormOf } from '../../settings-form/use-section-form';
+import { monthAddress } from '../month-query';
+import '../month.css';
+
+type Form = SectionFormOf<'datev'>;
+
+/** Who books, and what the adviser's DATEV has to know of the file. */
+export function DatevPreferences() {
+  const { t } = useTranslation('datev');
+  const [{ month }] = useAddress(monthAddress);
+  const back = { name: t('back'), url: month === undefined ? '/month' : `/month?month=${month}` };
+  return (
+    <SettingsScreen title={t('title')} section="datev" back={back}>
+      {(form) => <Parts form={form} />}
+    </SettingsScreen>
+  );
+}
+
+/** What only a file needs is asked where there is one. */
+function Parts({ form }: { form: Form }) {
+  const { t } = useTranslation('datev');
+  const bookedBy = form.fields.at('bookedBy');
+  const hasFile = useValue(bookedBy) === 'adviser-from-file';
+  const answers = BOOKED_BY.filter((answer) => answer !== '');
+  return (
+    <>
+      <SettingsPart id="who" heading={t('who.heading')} about={t('who.about')}>
+        <ChoiceSetting
+          field={bookedBy}
+          label={t('who.heading')}
+          choices={answers.map((value) => ({
+            value,
+            label: BOOKED_BY_NAMES[value],
+            help: t(`who.${value}`),
+          }))}
+        />
+      </SettingsPart>
+      {hasFile && (
+        <>
+          <NumbersPart form={form} />
+          <AccountsPart form={form} />
+          <DebtorsPart form={form} />
+          <ConfirmationPart form={form} />
+        </>
+      )}
+    </>
+  );
+}
+
+function NumbersPart({ form: { fields } }: { form: Form }) {
+  const { t } = useTranslation('datev');
+  const months = Array.from({ length: 12 }, (_, index) => index + 1);
+  return (
+    <SettingsPart id="numbers" heading={t('numbers.heading')} about={t('numbers.about')}>
+      <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
+        <TextSetting field={fields.at('adviser')} label={t('numbers.adviser')} limit={7} />
+        <TextSetting field={fields.at('client')} label={t('numbers.client')} limit={5} />
+      </InlineGrid>
+      <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
+        <SelectSetting
+          field={asText(fields.at('firstMonth'))}
+          label={t('numbers.firstMonth')}
+          choices={months.map((month) => ({ value: String(month), label: monthName(month) }))}
+        />
+        <TextSetting
+          field={fields.at('vatId')}
+          label={t('numbers.vatId')}
+          help={t('numbers.vatIdHelp')}
+          placeholder="DE123456789"
+          limit={15}
+        />
+      </InlineGrid>
+    </SettingsPart>
+  );
+}
+
+/** Choices are texts. */
+function asText(field: Field<number>): Field<string> {
+  return field.as<string>({ read: String, write: Number });
+}
+
+function monthName(month: number): string {
+  return new Intl.DateTimeFormat('de-DE', { month: 'long' }).format(new Date(2_000, month - 1));
+}
+
+function AccountsPart({ form: { fields } }: { form: Form }) {
+  const { t } = useTranslation('datev');
+  const [chart, accountLength] = [fields.at('chart'), fields.at('accountLength')];
+  const layout = { chart: useValue(chart), accountLength: useValue(accountLength) };
+  const lengths = Array.from({ length: MAX_ACCOUNT_LENGTH - MIN_ACCOUNT_LENGTH + 1 }, (_, index) =>
+    String(MIN_ACCOUNT_LENGTH + index),
+  );
+  const row = (purpose: AccountPurpose) => (
+    <AccountRow
+      key={purpose}
+      field={chosenOf(fields.at('accounts')).at(purpose)}
+      purpose={purpose}
+      preset={presetAccount(purpose, layout)}
+    />
+  );
+  return (
+    <SettingsPart id="accounts" heading={t('accounts.heading')} about={t('accounts.about')}>
+      <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
+        <SelectSetting
+          field={chart}
+          label={t('accounts.chart')}
+          choices={CHARTS.map((value) => ({ value, label: value }))}
+        />
+        <SelectSetting
+          field={asText(accountLength)}
+          label={t('accounts.length')}
+          choices={lengths.map((value) => ({ value, label: t('accounts.digits', { value }) }))}
+        />
+      </InlineGrid>
+      {ACCOUNT_PURPOSES.filter((purpose) => !isUncertain(purpose)).map(row)}
+      <BlockStack gap="100">
+        <Text as="h3" variant="headingSm">
+          {t('accounts.uncertain')}
+        </Text>
+        <Text as="p" tone="subdued">
+          {t('accounts.uncertainAbout')}
+        </Text>
+      </BlockStack>
+      {ACCOUNT_PURPOSES.filter(isUncertain).map(row)}
+    </SettingsPart>
+  );
+}
+
+/** Entries that were emptied are no entries. */
+function chosenOf<Entries extends object>(entries: Field<Entries>): Field<Entries> {
+  return entries.as<Entries>({
+    read: (chosen) => chosen,
+    write: (chosen) => {
+      const set = Object.entries(chosen).filter(([, value]) => value !== undefined);
+      return Object.fromEntries(set) as Entries;
+    },
+  });
+}
+
+interface AccountProps {
+  field: Field<AccountChoice | undefined>;
+  purpose: AccountPurpose;
+  /** As the chart has it. */
+  preset: string;
+}
+
+const NO_CHOICE: AccountChoice = { account: '', key: '' };
+
+/** One account and its key; what is empty is as the chart has it. */
+function AccountRow({ field, purpose, preset }: AccountProps) {
+  const { t } = useTranslation('datev');
+  const name = ACCOUNT_NAMES[purpose];
+  const chosen = field.as<AccountChoice>({
+    read: (choice) => choice ?? NO_CHOICE,
+    write: (choice) => (choice.account === '' && choice.key === '' ? undefined : choice),
+  });
+  return (
+    <div role="group" aria-label={name} className="datev-account">
+      <TextSetting field={chosen.at('account')} label={name} placeholder={preset} limit={8} />
+      <TextSetting field={chosen.at('key')} label={t('accounts.key')} limit={4} />
+    </div>
+  );
+}
+
+function DebtorsPart({ form: { fields } }: { form: Form }) {
+  const { t } = useTranslation('datev');
+  const accountLength = useValue(fields.at('accountLength'));
+  const field = (group: DebtorGroup) =>
+    chosenOf(fields.at('debtors'))
+      .at(group)
+      .as<string>({
+        read: (account) => account ?? '',
+        write: (account) => (account === '' ? undefined : account),
+      });
+  return (
+    <SettingsPart id="debtors" heading={t('debtors.heading')} about={t('debtors.about')}>
+      <InlineGrid columns={{ xs: 1, sm: 3 }} gap="400">
+        {DEBTOR_GROUPS.map((group) => (
+          <TextSetting
+            key={group}
+            field={field(group)}
+            label={DEBTOR_NAMES[group]}
+            placeholder={presetDebtor(group, { accountLength })}
+            limit={9}
+          />
+        ))}
+      </InlineGrid>
+    </SettingsPart>
+  );
+}
+
+/** The moment of the tick is kept: whoever confirms anew, confirms at another one. */
+function ConfirmationPart({ form: { fields, draft } }: { form: Form }) {
+  const { t } = useTranslation('datev');
+  const written = useValue(fields);
+  const lapses = withLapsedConfirmation(draft.saved(), written) !== written;
+  const confirmedAt = fields.at('confirmedAt');
+  const at = useValue(confirmedAt);
+  const isConfirmed = confirmedAt.as<boolean>({
+    read: (moment) => moment !== '',
+    write: (isOn) => (isOn ? new Date().toISOString() : ''),
+  });
+  return (
+    <SettingsPart id="confirmation" heading={t('confirmed.heading')} about={t('confirmed.about')}>
+      <SwitchSetting
+        field={isConfirmed}
+        label={t('confirmed.label')}
+        help={at === '' ? t('confirmed.help') : t('confirmed.at', { day: formatDay(at) })}
+      />
+      {lapses && at !== '' && <Banner tone="warning">{t('confirmed.lapses')}</Banner>}
+    </SettingsPart>
+  );
+}

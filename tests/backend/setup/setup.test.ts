@@ -6,6 +6,7 @@ import type { SettingsAnswer } from '../../../web/contract/settings/settings-ans
 import type { ShopAnswer } from '../../../web/contract/shop';
 import { writeVoucher } from '../../support/stories/write-voucher';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
+import { saveSettings } from '../../support/app-fixture/save-settings';
 import { SHOP } from '../../support/app-fixture/shop';
 import type { AppFixture } from '../../support/app-fixture/app-fixture';
 
@@ -24,7 +25,13 @@ async function goThrough(fixture: AppFixture): Promise<string[]> {
   return [
     await done(fixture, { step: 'terms', terms: true, disclaimer: true, versions: VERSIONS }),
     await done(fixture, { step: 'tax', choice: 'german-vat' }),
-    await done(fixture, { step: 'choices', event: 'paid', mail: false, payments: false }),
+    await done(fixture, {
+      step: 'choices',
+      event: 'paid',
+      mail: false,
+      payments: false,
+      startsOn: null,
+    }),
   ];
 }
 
@@ -74,21 +81,47 @@ describeWithFixture(
       expect((await shopOf(fixture())).setupCompletedAt).toBe(shop.setupCompletedAt);
     });
 
+    it('begins a new shop with the timing that is recommended, and leaves every other as it is', async () => {
+      const accept = () =>
+        done(fixture(), { step: 'terms', terms: true, disclaimer: true, versions: VERSIONS });
+      const timing = async () =>
+        (await fixture().get<SettingsAnswer>('/api/settings')).settings.invoice.event;
+      await fixture().post('/api/shop/enable/false');
+      expect(await timing()).toBe('paid');
+      await accept();
+      expect(await timing()).toBe('completed');
+      await saveSettings(fixture(), { invoice: { event: 'paid' } });
+      await fixture().post('/api/setup/reset');
+      await accept();
+      expect(await timing()).toBe('paid');
+    });
+
+    it('leaves the timing of a shop that is active already', async () => {
+      await done(fixture(), { step: 'terms', terms: true, disclaimer: true, versions: VERSIONS });
+      const { settings } = await fixture().get<SettingsAnswer>('/api/settings');
+      expect(settings.invoice.event).toBe('paid');
+    });
+
     it('stores what was chosen about invoices, mails and payments as settings', async () => {
       await fixture().connect();
-      const choices = { step: 'choices', event: 'fulfilled', mail: true, payments: true };
+      const startsOn = '2026-12-01';
+      const choices = { step: 'choices', event: 'fulfilled', mail: true, payments: true, startsOn };
       await done(fixture(), choices);
       const { settings } = await fixture().get<SettingsAnswer>('/api/settings');
       // Mails are not in this plan.
-      expect(settings.invoice).toMatchObject({ event: 'fulfilled', mail: { enabled: false } });
+      expect(settings.invoice).toMatchObject({
+        event: 'fulfilled',
+        create: startsOn,
+        mail: { enabled: false },
+      });
       expect(settings.transaction).toMatchObject({
         create: 'all',
         hints: true,
         gateways: { shopify_payments: true },
       });
-      await done(fixture(), { ...choices, event: 'paid', payments: false });
+      await done(fixture(), { ...choices, event: 'paid', payments: false, startsOn: null });
       const again = (await fixture().get<SettingsAnswer>('/api/settings')).settings;
-      expect(again.invoice.event).toBe('paid');
+      expect(again.invoice).toMatchObject({ event: 'paid', create: true });
       expect(again.transaction).toMatchObject({ create: false, hints: false });
       expect(
         (await fixture().log()).filter(({ event }) => event === 'settings.changed'),

@@ -47,11 +47,13 @@ async function acceptsAndConnects(): Promise<void> {
   await app.getByText('Dein Konto ist verbunden').waitFor();
 }
 
-/** An order is paid before the activation: every screen shows that, and nothing is created. */
+/** An order is paid and sent before the activation: every screen shows that, and nothing is created. */
 async function sellsTooEarly(): Promise<PlacedOrder> {
   const { fixture, merchant } = visit;
   const { app, block } = merchant;
   const order = await fixture.buy('gross-19');
+  await fixture.shopify.post(`/orders/${order.id}/fulfil`);
+  await fixture.settle();
   expect((await fixture.books()).invoices).toEqual([]);
   await merchant.open(`/orders/${order.id}`);
   await block
@@ -163,7 +165,8 @@ async function importsEarlierOnes(): Promise<void> {
 it('leads a newcomer from the first page to a document that is explained, mailed and exported, and to those of last year', async () => {
   for (const days of [200, 100]) {
     const order = { displayFinancialStatus: 'PAID', createdAt: ago(days) };
-    await visit.fixture.shopify.post('/orders', { order });
+    const { id } = await visit.fixture.shopify.post<PlacedOrder>('/orders', { order });
+    await visit.fixture.shopify.post(`/orders/${id}/fulfil`);
   }
   await countPresses();
   await findsTheApp();

@@ -55,6 +55,8 @@ export const setupDoneBody = z.discriminatedUnion('step', [
     mail: z.boolean(),
     /** Payments are posted to Lexware Office. */
     payments: z.boolean(),
+    /** Another app writes invoices into the account: none for orders before this day; null: no. */
+    startsOn: z.iso.date('Wähle einen Tag').nullable(),
   }),
 ]);
 export type SetupDoneBody = z.infer<typeof setupDoneBody>;

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '../settings/sections/invoice-settings';
+import type { CreateMode, OrderEvent } from '../settings/sections/invoice-settings';
 import type { TransactionSettings } from '../settings/sections/transaction-settings';
 import type { Settings } from '../settings/settings';
 import { SHOPIFY_PAYMENTS } from '../transactions/bookable-gateway';
@@ -11,6 +11,11 @@ export interface SetupChoices {
   mail: boolean;
   /** Payments are posted to Lexware Office, and settle their invoices there. */
   payments: boolean;
+  /**
+   * Another app writes invoices into the same account: ours are for orders from this German day on.
+   * Null where there is none.
+   */
+  startsOn: string | null;
 }
 
 export function choicesIn({ invoice, transaction }: Settings): SetupChoices {
@@ -18,17 +23,38 @@ export function choicesIn({ invoice, transaction }: Settings): SetupChoices {
     event: invoice.event,
     mail: invoice.mail.enabled,
     payments: transaction.create !== false,
+    startsOn: startIn(invoice.create),
   };
 }
 
+/** A length of a day without its time. */
+const DAY = 10;
+
+function startIn(create: CreateMode): string | null {
+  return typeof create === 'string' && create !== 'all' ? create.slice(0, DAY) : null;
+}
+
 /** Settings that were chosen elsewhere before stay, unless the answer contradicts them. */
-export function withChoices(settings: Settings, { event, mail, payments }: SetupChoices): Settings {
+export function withChoices(
+  settings: Settings,
+  { event, mail, payments, startsOn }: SetupChoices,
+): Settings {
   const { invoice, transaction } = settings;
   return {
     ...settings,
-    invoice: { ...invoice, event, mail: { ...invoice.mail, enabled: mail } },
+    invoice: {
+      ...invoice,
+      event,
+      create: startingOn(invoice.create, startsOn),
+      mail: { ...invoice.mail, enabled: mail },
+    },
     transaction: withPayments(transaction, payments),
   };
+}
+
+function startingOn(create: CreateMode, startsOn: string | null): CreateMode {
+  if (startsOn === startIn(create)) return create;
+  return startsOn ?? true;
 }
 
 /** Of the payment methods only Shopify Payments is sure to move money at a provider. */

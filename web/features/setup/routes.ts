@@ -5,9 +5,9 @@ import { ACCEPTED_TEXTS, type AcceptedVersion } from '../../domain/setup/legal-t
 import { withChoices } from '../../domain/setup/setup-choices';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
-import { actingUser } from '../../ports/shopify/acting-user';
 import type { CompletedStep } from '../../ports/stores/shops/setup-store';
 import { saveSettings } from '../settings/save-settings';
+import { acceptTerms } from './accept-terms';
 import { completeSetup, type SetupDeps } from './complete-setup';
 import { readSetup } from './setup-answer';
 
@@ -22,9 +22,8 @@ export function setupRoutes(deps: SetupDeps): Router {
       const shop = currentShop(res);
       if (done.step === 'choices')
         await saveSettings(deps, shop, (current) => withChoices(current, done));
+      if (done.step === 'terms') await acceptTerms(deps, shop, acceptedIn(done));
       const at = deps.clock.now().toISOString();
-      if (done.step === 'terms')
-        await deps.database.setups.accept(shop.id, acceptedIn(done), { at, user: actingUser() });
       await deps.database.setups.record(shop.id, doneAt(done, at));
       await answer(res);
     })

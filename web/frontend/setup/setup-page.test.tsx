@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { LEGAL_VERSIONS } from '../../domain/setup/legal-texts';
 import { anOrderAnswer, aPage, aShop, notConnected } from '../testing/builders';
 import { aRefusal, json, silence } from '../testing/fake-server';
@@ -211,8 +211,21 @@ describe('the choices about invoices', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Weiter' }));
     expect(bodies(server, 'POST /api/setup/done')).toEqual([
-      { step: 'choices', event: 'paid', mail: true, payments: false },
+      { step: 'choices', event: 'paid', mail: true, payments: false, startsOn: null },
     ]);
+  });
+
+  it('name the day from which another app writes no more', async () => {
+    const server = choosing();
+    const { user } = renderApp('/setup');
+    await user.click(await screen.findByRole('radio', { name: 'Ja' }));
+    await user.click(screen.getByRole('button', { name: 'Weiter' }));
+    expect(screen.getByText('Wähle einen Tag')).toBeTruthy();
+    expect(server.callsOf('POST /api/setup/done')).toHaveLength(0);
+    const day = screen.getByLabelText('Rechnungen für Bestellungen ab');
+    fireEvent.change(day, { target: { value: '2026-12-01' } });
+    await user.click(screen.getByRole('button', { name: 'Weiter' }));
+    expect(bodies(server, 'POST /api/setup/done')).toMatchObject([{ startsOn: '2026-12-01' }]);
   });
 
   it('name the plan that mails need', async () => {

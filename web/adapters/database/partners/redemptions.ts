@@ -107,8 +107,8 @@ export function createRedemptionStore(sql: Sql): RedemptionStore {
 }
 
 async function isOwedByOldRate(sql: Sql, partnerId: PartnerId): Promise<boolean> {
-  const [row] = await sql.rows<{ counted: number }>(OWED_BY_OLD_RATE, [partnerId]);
-  return Number(row?.counted ?? 0) > 0;
+  const [row] = await sql.rows<{ outdated: number }>(OWED_BY_OLD_RATE, [partnerId]);
+  return Number(row?.outdated ?? 0) > 0;
 }
 
 function toRedemption(row: Redeemed): Redemption {

@@ -148,7 +148,7 @@ export const CONVERTED_ON = `SELECT ${REDEMPTION} FROM ${REDEEMED}
   WHERE redemptions.converted_day = ? AND ${OF_PARTNER} ORDER BY redemptions.id`;
 
 /** What is owed by a rate that was corrected since, and is not converted anew yet. */
-export const OWED_BY_OLD_RATE = `SELECT COUNT(*) AS counted FROM ${REDEEMED}
+export const OWED_BY_OLD_RATE = `SELECT COUNT(*) AS outdated FROM ${REDEEMED}
     JOIN exchange_rates ON exchange_rates.day = redemptions.converted_day
   WHERE coupons.partner_id = ? AND redemptions.state = 'verified'
     AND redemptions.converted_rate <> exchange_rates.dollars_per_euro AND NOT ${IS_IN_PAYOUT}`;

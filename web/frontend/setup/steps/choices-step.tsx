@@ -13,6 +13,7 @@ import { TextSkeleton } from '../../states/text-skeleton';
 import { useSetupChange } from '../setup-query';
 import type { StepProps } from '../step-props';
 import { StepCard } from '../step-card';
+import { OtherApp } from './other-app';
 import { NewestInvoice } from './newest-invoice';
 
 /** When invoices are created, mailed and paid, beside the invoice of the newest order. */
@@ -32,19 +33,22 @@ function Choices({ shop, onDone, saved }: StepProps & { saved: SettingsAnswer })
   const change = useSetupChange();
   const [choices, setChoices] = useState(() => choicesIn(saved.settings));
   const set = (changed: Partial<SetupChoices>) => setChoices({ ...choices, ...changed });
+  const [isChecked, setChecked] = useState(false);
   const { settings, versions } = saved;
-  const value = withChoices(settings, choices).invoice;
+  const goOn = () => {
+    setChecked(true);
+    if (choices.startsOn !== '')
+      change.mutate({ step: 'choices', ...choices }, { onSuccess: onDone });
+  };
+  // The day decides about many orders, and nothing about how the newest one looks.
+  const value = withChoices(settings, { ...choices, startsOn: null }).invoice;
   return (
     <div className="setup-choices">
       <StepCard
         heading={t('choices.heading')}
         text={t('choices.text')}
         actions={
-          <Button
-            variant="primary"
-            loading={change.isPending}
-            onClick={() => change.mutate({ step: 'choices', ...choices }, { onSuccess: onDone })}
-          >
+          <Button variant="primary" loading={change.isPending} onClick={goOn}>
             {t('next')}
           </Button>
         }
@@ -61,6 +65,11 @@ function Choices({ shop, onDone, saved }: StepProps & { saved: SettingsAnswer })
             helpText={t('choices.paymentsHelp')}
             checked={choices.payments}
             onChange={(payments) => set({ payments })}
+          />
+          <OtherApp
+            startsOn={choices.startsOn}
+            onChange={(startsOn) => set({ startsOn })}
+            isChecked={isChecked}
           />
         </BlockStack>
       </StepCard>

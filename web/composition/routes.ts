@@ -36,6 +36,7 @@ import { documentRoutes, pdfRoutes } from '../features/orders/documents/document
 import { explainRoutes } from '../features/orders/explanation/explain-routes';
 import { orderRoutes } from '../features/orders/routes';
 import { paymentRoutes } from '../features/orders/payments/payment-routes';
+import { recipientRoutes } from '../features/orders/recipient/recipient-routes';
 import { taxRoutes } from '../features/orders/tax/tax-routes';
 import { accessRoutes } from '../features/partner/access/access-routes';
 import { confirmRoutes } from '../features/partner/confirm-routes';
@@ -167,6 +168,7 @@ export function apiRoutes(
     orderRoutes(services),
     explainRoutes(services),
     previewRoutes(toPreview(services)),
+    recipientRoutes(services),
     taxRoutes(services),
     paymentRoutes(services),
     placeholderRoutes(services),

@@ -158,6 +158,17 @@ export const WALKS: Walk[] = [
     status: 404,
   },
   {
+    route: 'GET /orders/:orderId/recipient',
+    path: ({ orderId }) => `/orders/${orderId}/recipient`,
+    status: 404,
+  },
+  {
+    route: 'PUT /orders/:orderId/recipient',
+    path: ({ orderId }) => `/orders/${orderId}/recipient`,
+    body: () => ({ version: '', address: null, email: null, vatId: null, create: false }),
+    status: 404,
+  },
+  {
     route: 'GET /orders/:orderId/tax',
     path: ({ orderId }) => `/orders/${orderId}/tax`,
     status: 404,

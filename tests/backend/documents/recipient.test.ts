@@ -22,7 +22,7 @@ describeWithFixture('what an order says about its buyer, edited in the app', (fi
     fixture().get<RecipientAnswer>(`/api/orders/${id}/recipient`);
   const save = ({ id }: PlacedOrder, body: object): Promise<Response> =>
     fixture().request('PUT', `/api/orders/${id}/recipient`, {
-      body: { ...NOTHING, create: true, ...body },
+      body: { ...NOTHING, ...body },
     });
   const inShopify = ({ id }: PlacedOrder) =>
     fixture().shopify.get<Record<string, unknown>>(`/orders/${id}`);

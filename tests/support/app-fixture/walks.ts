@@ -165,7 +165,7 @@ export const WALKS: Walk[] = [
   {
     route: 'PUT /orders/:orderId/recipient',
     path: ({ orderId }) => `/orders/${orderId}/recipient`,
-    body: () => ({ version: '', address: null, email: null, vatId: null, create: false }),
+    body: () => ({ version: '', address: null, email: null, vatId: null }),
     status: 404,
   },
   {

@@ -1,15 +1,11 @@
 import { z } from 'zod';
-import { parseVatId } from '../../domain/contacts/vat-id/vat-id';
 import { isEmailAddress } from '../../domain/text/email-address';
 import { maxCharactersText, REQUIRED } from '../fields/input-text';
 
 /** In characters; Shopify takes 255 of each part of an address. */
 const MAX_PART = 255;
 
-const TEXTS = {
-  email: 'Gültige E-Mail-Adresse erforderlich',
-  vatId: 'Gültige USt-IdNr. erforderlich',
-};
+const INVALID_EMAIL = 'Gültige E-Mail-Adresse erforderlich';
 
 const part = z
   .string()
@@ -39,25 +35,15 @@ const recipientAddress = z.object({
 
 export const ADDRESS_PARTS = recipientAddress.keyof().options;
 
-/** PUT /api/orders/{id}/recipient: what is null stays as it is. */
-export const recipientBody = z.object({
+/** What is null stays as it is; whether a VAT id is one the server says (`recipientBody`). */
+export const recipientForm = z.object({
   /** As `recipientAnswer` gave it: nothing is written over what somebody changed since. */
   version: z.string().max(64),
   address: recipientAddress.nullable(),
-  email: z.string().trim().refine(isEmailAddress, TEXTS.email).nullable(),
-  vatId: z
-    .string()
-    .transform((text, context) => {
-      const read = parseVatId(text);
-      if (read) return read.id;
-      context.addIssue(TEXTS.vatId);
-      return z.NEVER;
-    })
-    .nullable(),
-  /** The documents that wait for it are created at once. */
-  create: z.boolean(),
+  email: z.string().trim().refine(isEmailAddress, INVALID_EMAIL).nullable(),
+  vatId: z.string().max(MAX_PART, maxCharactersText(MAX_PART)).nullable(),
 });
-export type RecipientBody = z.input<typeof recipientBody>;
+export type RecipientForm = z.input<typeof recipientForm>;
 
 /** GET /api/orders/{id}/recipient: whom the invoice of an order names, as Shopify has it now. */
 export const recipientAnswer = z.object({

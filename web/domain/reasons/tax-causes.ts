@@ -1,4 +1,4 @@
-import type { Detail, DetailCode } from './detail';
+import type { DetailCode } from './detail';
 
 /** What contradicts the law where an order's taxes are refused, as the detail of the reason says. */
 export const TAX_CAUSES = [
@@ -21,7 +21,7 @@ export const TAX_CAUSES_OR_OTHER = [...TAX_CAUSES, 'OTHER'] as const;
 export type TaxCause = (typeof TAX_CAUSES_OR_OTHER)[number];
 
 /** As text: a code in quotes can be nothing else in our JSON (decisions/0073). */
-export function taxCauseOf(detail: Detail | null): TaxCause | null {
+export function taxCauseOf(detail: object | null): TaxCause | null {
   const text = JSON.stringify(detail);
   return TAX_CAUSES.find((cause) => text.includes(`"${cause}"`)) ?? null;
 }

@@ -67,7 +67,7 @@ export const countriesQuery = queryOptions({
     request('/api/orders/countries', { answer: orderCountriesAnswer, signal }),
 });
 
-export function readOrders({ search, ...query }: OrdersAddress, signal: AbortSignal) {
+export function readOrders({ search, ...query }: OrdersAddress, signal?: AbortSignal) {
   return request('/api/orders', { search, query, answer: orderListAnswer, signal });
 }
 

@@ -4,8 +4,8 @@ import {
   ADDRESS_PARTS,
   type RecipientAnswer,
   recipientAnswer,
-  type recipientBody,
 } from '../../../contract/order/recipient';
+import type { recipientBody } from '../../../contract/order/recipient-body';
 import { EDIT_TEXTS, REFUSED_FIELD_TEXTS } from '../../../contract/texts/recipient-texts';
 import { isEndedByEdit } from '../../../domain/contacts/edit/edited-reasons';
 import {
@@ -70,7 +70,7 @@ export async function editRecipient(
   deps: RecipientDeps,
   shop: Shop,
   orderId: OrderId,
-  { version, create, ...edit }: Wanted,
+  { version, ...edit }: Wanted,
 ): Promise<void> {
   const order = await readOrder(deps, shop, orderId);
   if (!isGranted(shop.grantedScopes, SCOPE))
@@ -90,7 +90,7 @@ export async function editRecipient(
     }
     await logEdit(deps, shop, order, edit);
   }
-  await (create ? createWaiting : evaluateAnew)(deps, shop, orderId);
+  await createWaiting(deps, shop, orderId);
 }
 
 function updateFor(order: Order, edit: RecipientEdit, search: VatIdSearch): OrderUpdate | null {
@@ -150,11 +150,7 @@ async function createWaiting(deps: RecipientDeps, shop: Shop, orderId: OrderId):
   );
   for (const { kind, cause } of waiting)
     await createNow(deps, shop, { orderId, kind, cause, isLogged: true });
-  if (waiting.length === 0) await evaluateAnew(deps, shop, orderId);
-}
-
-function evaluateAnew(deps: RecipientDeps, shop: Shop, orderId: OrderId): Promise<void> {
-  return evaluateDue(deps, shop, orderId, []);
+  if (waiting.length === 0) await evaluateDue(deps, shop, orderId, []);
 }
 
 async function readOrder(

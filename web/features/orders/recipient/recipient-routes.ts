@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { orderInPath } from '../../../contract/order/order-path';
-import { recipientBody } from '../../../contract/order/recipient';
+import { recipientBody } from '../../../contract/order/recipient-body';
 import { currentShop } from '../../../http/current-shop';
 import { parseInput } from '../../../http/parse-input';
 import { requireActivation } from '../../../http/shop/require-activation';
@@ -20,7 +20,7 @@ export function recipientRoutes(deps: OrderRouteDeps & RecipientDeps): Router {
       const { orderId } = parseInput(orderInPath, req.params);
       const wanted = parseInput(recipientBody, req.body);
       const shop = currentShop(res);
-      if (wanted.create) requireActivation(shop);
+      requireActivation(shop);
       await editRecipient(deps, shop, orderId, wanted);
       res
         .status(202)

@@ -118,7 +118,7 @@ it('tells at once why orders have no invoice, and bills six alike in two presses
   expect(await untaxed.count()).toBe(0);
 });
 
-it('mends nine orders without an address in at most 18 presses, and bills them at once', async () => {
+it('mends nine orders without an address in at most 18 presses, and bills them at once; keeps a view of them', async () => {
   const { page, app } = merchant;
   let presses = 0;
   const press = async (what: Locator) => {
@@ -160,6 +160,15 @@ it('mends nine orders without an address in at most 18 presses, and bills them a
   await fixture.settle();
   const { invoices } = await fixture.books();
   expect(invoices.map(({ address }) => address.street)).toEqual(Array(9).fill('Weg 1'));
+
+  await merchant.openApp('/orders?filter=withInvoice&payment=paid');
+  await listed(9).waitFor();
+  await app.getByRole('button', { name: 'Speichern unter' }).click();
+  await dialog.getByRole('textbox').fill('Bezahlt mit Rechnung');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await app.getByRole('tab', { name: 'Bezahlt mit Rechnung' }).last().waitFor();
+  await merchant.expectAccessible('order-list-saved-view');
 });
 
 it('keeps names of one long word, and the amounts beside them, on the screen of a phone', async () => {

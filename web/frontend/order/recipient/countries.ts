@@ -1,4 +1,4 @@
-import { placeName } from '../../../contract/texts/details/place-name';
+const names = new Intl.DisplayNames(['de'], { type: 'region' });
 
 /** Of Shopify's `CountryCode`, which is ISO 3166 with a few more. */
 const CODES =
@@ -14,5 +14,5 @@ const CODES =
 
 /** All countries that an address can be in, by their German names. */
 export const COUNTRIES = CODES.split(' ')
-  .map((value) => ({ value, label: placeName(value) }))
+  .map((value) => ({ value, label: names.of(value) ?? value }))
   .toSorted((one, other) => one.label.localeCompare(other.label, 'de'));

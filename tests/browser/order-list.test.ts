@@ -10,6 +10,7 @@ jest.setTimeout(180_000);
 const DAY_MS = 86_400_000;
 const WAITING = 25;
 const PHONE = { width: 360, height: 740 };
+const NO_BUYER = { billingAddress: null, shippingAddress: null, customer: null };
 let fixture: AppFixture;
 let merchant: Merchant;
 
@@ -115,6 +116,59 @@ it('tells at once why orders have no invoice, and bills six alike in two presses
     .getByText('6 erstellt', { exact: true })
     .waitFor();
   expect(await untaxed.count()).toBe(0);
+});
+
+it('mends nine orders without an address in at most 18 presses, and bills them at once; keeps a view of them', async () => {
+  const { page, app } = merchant;
+  let presses = 0;
+  const press = async (what: Locator) => {
+    presses += 1;
+    await what.click();
+  };
+  await fixture.connect();
+  for (let order = 0; order < 9; order += 1)
+    await fixture.shopify.post('/orders', {
+      order: { ...NO_BUYER, email: `gast${order}@example.com`, displayFinancialStatus: 'PAID' },
+    });
+  await fixture.settle();
+  await merchant.openApp('/home');
+  await app.getByText('Verbleibende Übertragungen').first().waitFor();
+
+  await press(page.getByRole('link', { name: 'Bestellungen' }).nth(1));
+  await press(app.getByRole('button', { name: '9 Adresse fehlt' }));
+  await merchant.expectAccessible('order-list-recipients');
+  await press(app.getByRole('button', { name: 'Angaben nacheinander ergänzen' }));
+  const dialog = app.getByRole('dialog');
+  await merchant.expectAccessible('recipient-scope');
+  page.once('dialog', (question) => void question.accept());
+  await press(dialog.getByRole('button', { name: 'Berechtigung erteilen' }));
+  await dialog
+    .getByRole('button', { name: 'Berechtigung erteilen' })
+    .waitFor({ state: 'detached' });
+  for (let place = 1; place <= 9; place += 1) {
+    await dialog.getByText(`(${place} von 9)`).waitFor();
+    await dialog.locator('input:focus').waitFor();
+    for (const typed of ['Muster', '', 'Weg 1', '', '10115', 'Berlin']) {
+      await page.keyboard.type(typed);
+      await page.keyboard.press('Tab');
+    }
+    if (place === 1) await merchant.expectAccessible('recipient');
+    await press(dialog.getByRole('button', { name: 'Speichern und erstellen' }));
+  }
+  await dialog.waitFor({ state: 'detached' });
+  expect(presses).toBeLessThanOrEqual(18);
+  await fixture.settle();
+  const { invoices } = await fixture.books();
+  expect(invoices.map(({ address }) => address.street)).toEqual(Array(9).fill('Weg 1'));
+
+  await merchant.openApp('/orders?filter=withInvoice&payment=paid');
+  await listed(9).waitFor();
+  await app.getByRole('button', { name: 'Speichern unter' }).click();
+  await dialog.getByRole('textbox').fill('Bezahlt mit Rechnung');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await app.getByRole('tab', { name: 'Bezahlt mit Rechnung' }).last().waitFor();
+  await merchant.expectAccessible('order-list-saved-view');
 });
 
 it('keeps names of one long word, and the amounts beside them, on the screen of a phone', async () => {

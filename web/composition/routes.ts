@@ -36,6 +36,8 @@ import { documentRoutes, pdfRoutes } from '../features/orders/documents/document
 import { explainRoutes } from '../features/orders/explanation/explain-routes';
 import { orderRoutes } from '../features/orders/routes';
 import { paymentRoutes } from '../features/orders/payments/payment-routes';
+import { viewRoutes } from '../features/orders/views/view-routes';
+import { recipientRoutes } from '../features/orders/recipient/recipient-routes';
 import { taxRoutes } from '../features/orders/tax/tax-routes';
 import { accessRoutes } from '../features/partner/access/access-routes';
 import { confirmRoutes } from '../features/partner/confirm-routes';
@@ -164,9 +166,12 @@ export function apiRoutes(
       ...services,
       documentsPerMinute: services.env.LEXWARE_VOUCHERS_PER_MINUTE,
     }),
+    // Before the orders, whose paths it would be one of.
+    viewRoutes(services),
     orderRoutes(services),
     explainRoutes(services),
     previewRoutes(toPreview(services)),
+    recipientRoutes(services),
     taxRoutes(services),
     paymentRoutes(services),
     placeholderRoutes(services),

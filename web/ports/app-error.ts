@@ -38,6 +38,8 @@ export const HANDLING = {
   DRAFT_NOT_DOWNLOADABLE: { status: 409, level: 'info', retry: false },
   /** The document's state does not allow it; `detail` has the reason. */
   ACTION_NOT_POSSIBLE: { status: 409, level: 'info', retry: false },
+  /** Shopify wrote nothing into the order; `detail` has the reason. */
+  ORDER_NOT_UPDATED: { status: 409, level: 'info', retry: false },
   /** The shop's plan with us does not include it. */
   PLAN_FEATURE: { status: 402, level: 'info', retry: false },
   MISSING_CUSTOMER_EMAIL: { status: 409, level: 'info', retry: false },

@@ -20,6 +20,9 @@ export interface FailureData {
   ACTION_NOT_POSSIBLE: {
     detail?: DetailOf<'ACTION_REFUSED' | 'TAX_CHOICE_NOT_OFFERED' | 'INVOICE_STANDS'>;
   };
+  ORDER_NOT_UPDATED: {
+    detail: DetailOf<'NOT_STORED_BY_SHOPIFY' | 'NO_PLACE_FOR_VAT_ID' | 'SHOPIFY_SAYS'>;
+  };
   PLAN_FEATURE: { detail: DetailOf<'PLAN_NEEDED'> };
   MAIL_UNAVAILABLE: {
     detail?: DetailOf<

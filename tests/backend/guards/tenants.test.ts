@@ -85,6 +85,7 @@ describeWithFixture('a stranger with a valid session of another shop', (fixture)
     return {
       shop: await of.get('/api/shop'),
       orders: await of.get('/api/orders'),
+      views: await of.get('/api/orders/views'),
       log: await of.log(),
       failures: await failures(of),
       books: await of.books(),
@@ -105,6 +106,7 @@ describeWithFixture('a stranger with a valid session of another shop', (fixture)
     expect(own.deadJobId).toBeGreaterThan(0);
     expect(own.mailId).not.toBe('');
     expect(own.chargeId).toBeGreaterThan(0);
+    expect(own.viewId).toBeGreaterThan(0);
     const before = await snapshot(fixture());
 
     for (const { route, path, body, status } of WALKS) {

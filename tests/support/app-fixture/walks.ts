@@ -31,6 +31,8 @@ export interface Own {
   print: string;
   /** A run of the order. */
   bulk: string;
+  /** A saved view of the order list. */
+  viewId: number;
 }
 
 /** Every route of our API; the test fails when one is missing here. */
@@ -155,6 +157,35 @@ export const WALKS: Walk[] = [
   {
     route: 'DELETE /orders/:orderId/documents/:kind',
     path: ({ orderId }) => `/orders/${orderId}/documents/invoice`,
+    status: 404,
+  },
+  { route: 'GET /orders/views', path: () => '/orders/views', status: 200 },
+  {
+    route: 'POST /orders/views',
+    path: () => '/orders/views',
+    body: () => ({ name: 'Offen', query: {} }),
+    status: 201,
+  },
+  {
+    route: 'PUT /orders/views/:viewId',
+    path: ({ viewId }) => `/orders/views/${viewId}`,
+    body: () => ({ name: 'Anders', query: {} }),
+    status: 404,
+  },
+  {
+    route: 'DELETE /orders/views/:viewId',
+    path: ({ viewId }) => `/orders/views/${viewId}`,
+    status: 200,
+  },
+  {
+    route: 'GET /orders/:orderId/recipient',
+    path: ({ orderId }) => `/orders/${orderId}/recipient`,
+    status: 404,
+  },
+  {
+    route: 'PUT /orders/:orderId/recipient',
+    path: ({ orderId }) => `/orders/${orderId}/recipient`,
+    body: () => ({ version: '', address: null, email: null, vatId: null }),
     status: 404,
   },
   {

@@ -1,5 +1,6 @@
 import { quoteAnswer, requestedChargeAnswer } from '../../../web/contract/plan/plan';
 import type { MailListAnswer } from '../../../web/contract/mail';
+import { savedViewsAnswer } from '../../../web/contract/order-list/saved-views';
 import { mailing } from '../mail/inbox';
 import { failures } from '../app-fixture/failures';
 import type { AppFixture } from '../app-fixture/app-fixture';
@@ -29,8 +30,13 @@ export async function ownData(fixture: AppFixture): Promise<Own> {
   await fixture.request('POST', '/api/settings/preview', {
     body: { ...UNSAVED, orderId: String(order.id), type: 'invoice' },
   });
+  const saved = await fixture.request('POST', '/api/orders/views', {
+    body: { name: 'Offene Posten', query: { filter: 'attention' } },
+  });
+  const { views } = savedViewsAnswer.parse(await saved.json());
   return {
     bulk,
+    viewId: views[0]?.id ?? 0,
     chargeId: await requestPlan(fixture),
     mailId: mails.items[0]?.id ?? '',
     orderId: order.id,

@@ -71,6 +71,7 @@ import {
 } from './partners/payout-models';
 import { regularWork } from './regular-work/model';
 import { replayedShops, replays } from './replays/model';
+import { savedViews } from './saved-views/model';
 import { sessions } from './sessions/model';
 import { legalAcceptances, setups } from './setups/model';
 import { shopTerms } from './shop-terms/model';
@@ -116,6 +117,7 @@ export const TABLES = [
   instructions,
   jobs,
   savedCodes,
+  savedViews,
   knownContacts,
   linkKeys,
   mailCounts,

@@ -47,6 +47,7 @@ import { createManualDocumentStore } from './manual-documents/store';
 import { createRedaction } from './redaction/redaction';
 import { createRegularWorkStore } from './regular-work/store';
 import { createReplayStore } from './replays/store';
+import { createSavedViewStore } from './saved-views/store';
 import { createSessionStore } from './sessions/store';
 import { createSetupStore } from './setups/store';
 import { createShopSearchStore } from './shop-search/store';
@@ -88,6 +89,7 @@ const FACTORIES: { [Name in keyof Stores]: (place: StoreEnvironment) => Stores[N
   monthChecks: ({ sql }) => createMonthCheckStore(sql),
   monthSnapshots: ({ sql }) => createMonthSnapshotStore(sql),
   documentLinks: ({ sql, encryption }) => createDocumentLinkStore(sql, encryption),
+  savedViews: ({ sql }) => createSavedViewStore(sql),
   instructions: ({ sql }) => createInstructionStore(sql),
   vatChecks: ({ sql }) => createVatCheckStore(sql),
   transfers: ({ sql }) => createTransferStore(sql),
@@ -206,6 +208,10 @@ class LazyStores implements Stores {
 
   get documentLinks(): Stores['documentLinks'] {
     return this.once('documentLinks');
+  }
+
+  get savedViews(): Stores['savedViews'] {
+    return this.once('savedViews');
   }
 
   get instructions(): Stores['instructions'] {

@@ -8,6 +8,7 @@ import { CHANGED_ORDERS } from './operations/changed-orders.graphql';
 import { instant, nextPage, numericId, text } from './orders/order-answers';
 import { SHOP } from './operations/shop.graphql';
 import { readOrder } from './orders/read-order';
+import { updateOrder } from './orders/update-order';
 
 const shopAnswer = z.object({
   shop: z.object({
@@ -40,6 +41,7 @@ const markedAsPaid = z.object({
 export function createShopifyClient(requests: AdminRequests): Shopify {
   return {
     order: (shop, id) => readOrder(requests, shop, id),
+    updateOrder: (shopDomain, id, update) => updateOrder(requests, shopDomain, id, update),
     async changedOrders(shopDomain, since, after) {
       const variables = { query: `updated_at:>='${since}'`, after };
       const { orders } = await requests.query(shopDomain, CHANGED_ORDERS, variables, changedOrders);

@@ -79,6 +79,8 @@ export const orderReasonsAnswer = z.object({
       taxCause: taxCause.nullable(),
       /** It waits for the merchant; those come first. */
       isUrgent: z.boolean(),
+      /** What the orders lack about their buyers can be entered in the app. */
+      isEndedByEdit: z.boolean().optional(),
       /** One German sentence: cause and remedy. */
       text: z.string(),
       orders: z.number().int(),

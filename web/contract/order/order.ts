@@ -29,6 +29,8 @@ export const decisionAnswer = z.object({
   canWithdraw: z.boolean().optional(),
   /** What is wrong or missing is put right in the order itself, in Shopify. */
   isMendedInOrder: z.boolean().optional(),
+  /** … also in the app, by address, e-mail address or VAT id of the buyer. */
+  isEndedByEdit: z.boolean().optional(),
 });
 export const documentDecisionAnswer = decisionAnswer.extend({
   document: documentKind,

@@ -112,7 +112,7 @@ export function isContactRequired(taxType: TaxType): boolean {
 }
 
 /** Not every country has postcodes, so that one part may be missing. */
-function isComplete(address: Address | null): address is CompleteAddress {
+export function isComplete(address: Address | null): address is CompleteAddress {
   return Boolean(address && clean(address.street) && clean(address.city) && address.countryCode);
 }
 

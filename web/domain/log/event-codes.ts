@@ -27,6 +27,7 @@ export const EVENT_CODES = [
   'order.metafields-refused',
   'order.tax-fixed',
   'order.tax-chosen',
+  'order.recipient-edited',
   'order.vat-id-valid',
   'order.vat-id-invalid',
   'order.vat-id-unanswered',

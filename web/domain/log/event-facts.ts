@@ -178,6 +178,8 @@ export interface EventFacts
   'order.metafields-refused': Detailed;
   'order.tax-fixed': FindingFacts;
   'order.tax-chosen': Detailed;
+  /** What was changed, as `address email vatId`, and never to what. */
+  'order.recipient-edited': { parts: string };
   'credit-note.unlinked': FindingFacts;
   'document.text-broken': FindingFacts | (MailedFacts & Detailed);
   'document.net-impossible': FindingFacts;

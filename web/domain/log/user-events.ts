@@ -22,6 +22,7 @@ const USER_EVENTS: ReadonlySet<string> = new Set<EventCode>([
   'invoice.requested',
   'invoice.withdrawn',
   'mail.recipient-shown',
+  'order.recipient-edited',
   'order.tax-chosen',
   'settings.changed',
   'setup.completed',

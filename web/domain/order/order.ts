@@ -122,6 +122,8 @@ export interface Address {
   supplement: string | null;
   zip: string | null;
   city: string | null;
+  /** Shopify's code within the country; only where an address is to be written back. */
+  province?: string | null;
   /** ISO 3166-1 alpha-2, upper case. */
   countryCode: string | null;
   phone: string | null;

@@ -17,7 +17,13 @@ export const ACTION_REFUSALS = [
 
 /** Why a requested action cannot be done. */
 export const ACTION_DETAILS = [
-  plainDetails(['SEND_FROM_LEXWARE', 'TAX_CHOICE_NOT_OFFERED', 'INVOICE_STANDS']),
+  plainDetails([
+    'SEND_FROM_LEXWARE',
+    'TAX_CHOICE_NOT_OFFERED',
+    'INVOICE_STANDS',
+    'NOT_STORED_BY_SHOPIFY',
+    'NO_PLACE_FOR_VAT_ID',
+  ]),
   detail('ACTION_REFUSED', { why: z.enum(ACTION_REFUSALS) }),
   /** The cheapest plan that includes what was requested. */
   detail('PLAN_NEEDED', { plan: z.enum(PLAN_IDS) }),

@@ -19,3 +19,9 @@ export const TAX_CAUSES = [
 /** `OTHER`: the reason alone says it. */
 export const TAX_CAUSES_OR_OTHER = [...TAX_CAUSES, 'OTHER'] as const;
 export type TaxCause = (typeof TAX_CAUSES_OR_OTHER)[number];
+
+/** As text: a code in quotes can be nothing else in our JSON (decisions/0073). */
+export function taxCauseOf(detail: object | null): TaxCause | null {
+  const text = JSON.stringify(detail);
+  return TAX_CAUSES.find((cause) => text.includes(`"${cause}"`)) ?? null;
+}

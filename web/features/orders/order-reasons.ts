@@ -1,5 +1,6 @@
 import type { OrderReasonsAnswer } from '../../contract/order-list/order-list';
 import { reasonText } from '../../contract/texts/reasons/reason-texts';
+import { isEndedByEdit } from '../../domain/contacts/edit/edited-reasons';
 import { isUrgent } from '../../domain/documents/decisions/decision';
 import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
@@ -15,6 +16,7 @@ export async function reasonsAnswerOf(
     taxCause,
     orders,
     isUrgent: isUrgent(reason),
+    isEndedByEdit: isEndedByEdit(reason, taxCause),
     text: reasonText(reason, kind),
   }));
   return {

@@ -1,4 +1,5 @@
 import { IndexFilters, IndexFiltersMode, useSetIndexFiltersMode } from '@shopify/polaris';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { orderListQuery } from '../../contract/order-list/order-list';
@@ -6,25 +7,28 @@ import { useSearchText } from '../address/use-search-text';
 import { useNarrowingFilters } from './narrowing-filters';
 import { type OrdersAddress, UNFILTERED } from './orders-query';
 import { PeriodFilter, usePeriodText } from './period-filter';
+import { useViews } from './saved-views';
+import { useTabsOnly } from './use-tabs-only';
 
 interface Props {
   address: OrdersAddress;
   onChange: (changes: Partial<OrdersAddress>) => void;
 }
 
-const FILTERS = orderListQuery.def.shape.filter.unwrap().options;
 const sortChoice = z.tuple([orderListQuery.shape.sortBy, orderListQuery.shape.sortDir]);
 
 /** Views, search and sorting of the order overview. */
 export function OrderFilters({ address, onChange }: Props) {
   const { t } = useTranslation('orders');
   const narrowing = useNarrowingFilters(address, onChange);
+  const isNarrowed =
+    address.search || address.since || address.until || narrowing.appliedFilters.length > 0;
   const { mode, setMode } = useSetIndexFiltersMode(
-    address.search || address.since || address.until || narrowing.appliedFilters.length > 0
-      ? IndexFiltersMode.Filtering
-      : IndexFiltersMode.Default,
+    isNarrowed && !address.view ? IndexFiltersMode.Filtering : IndexFiltersMode.Default,
   );
   const [text, setText] = useSearchText(address.search, (search) => onChange({ search }));
+  const around = useRef<HTMLDivElement>(null);
+  useTabsOnly(around);
   const period = usePeriodText(address);
   const anyTime = () => onChange({ since: undefined, until: undefined });
   const onSort = ([choice = '']: string[]) => {
@@ -32,42 +36,42 @@ export function OrderFilters({ address, onChange }: Props) {
     onChange({ sortBy, sortDir });
   };
   return (
-    <IndexFilters
-      // Polaris lets them stick to the top also while they lie below the screen's lower edge, where
-      // they would cover what stands above the list.
-      disableStickyMode
-      tabs={FILTERS.map((id) => ({ id, content: t(`filter.${id}`) }))}
-      selected={FILTERS.indexOf(address.filter)}
-      onSelect={(index) => onChange({ filter: FILTERS[index] })}
-      canCreateNewView={false}
-      mode={mode}
-      setMode={setMode}
-      queryValue={text}
-      queryPlaceholder={t('search')}
-      onQueryChange={setText}
-      onQueryClear={() => setText('')}
-      cancelAction={{ onAction: () => setText('') }}
-      filters={[
-        {
-          key: 'period',
-          label: t('period.label'),
-          filter: <PeriodFilter {...address} onChange={onChange} />,
-          pinned: true,
-        },
-        ...narrowing.filters,
-      ]}
-      appliedFilters={[
-        ...(period ? [{ key: 'period', label: period, onRemove: anyTime }] : []),
-        ...narrowing.appliedFilters,
-      ]}
-      onClearAll={() => {
-        setText('');
-        onChange({ ...UNFILTERED, filter: address.filter });
-      }}
-      sortOptions={useSortOptions()}
-      sortSelected={[`${address.sortBy} ${address.sortDir}`]}
-      onSort={onSort}
-    />
+    <div ref={around}>
+      <IndexFilters
+        // Polaris lets them stick to the top also while they lie below the screen's lower edge, where
+        // they would cover what stands above the list.
+        disableStickyMode
+        {...useViews(address, onChange)}
+        canCreateNewView={false}
+        mode={mode}
+        setMode={setMode}
+        queryValue={text}
+        queryPlaceholder={t('search')}
+        onQueryChange={setText}
+        onQueryClear={() => setText('')}
+        cancelAction={{ onAction: () => setText('') }}
+        filters={[
+          {
+            key: 'period',
+            label: t('period.label'),
+            filter: <PeriodFilter {...address} onChange={onChange} />,
+            pinned: true,
+          },
+          ...narrowing.filters,
+        ]}
+        appliedFilters={[
+          ...(period ? [{ key: 'period', label: period, onRemove: anyTime }] : []),
+          ...narrowing.appliedFilters,
+        ]}
+        onClearAll={() => {
+          setText('');
+          onChange({ ...UNFILTERED, filter: address.filter, view: address.view });
+        }}
+        sortOptions={useSortOptions()}
+        sortSelected={[`${address.sortBy} ${address.sortDir}`]}
+        onSort={onSort}
+      />
+    </div>
   );
 }
 

@@ -23,6 +23,7 @@ import {
   UNFILTERED,
 } from './orders-query';
 import { ReasonGroups } from './reason-groups';
+import { viewsQuery } from './saved-views';
 import './i18n/texts';
 
 const SIZES = PAGE_SIZES.map(String);
@@ -38,6 +39,7 @@ export function OrdersPage() {
   // Loaded in parallel with what is above the list.
   usePrefetchQuery(ordersQuery(address));
   usePrefetchQuery(reasonsQuery);
+  usePrefetchQuery(viewsQuery);
   return (
     <Screen title={t('title')} isWide>
       <ExportButton>

@@ -28,6 +28,12 @@ export const ordersAddress = z.object({
   month: narrowing.month.catch(undefined),
   since: since.catch(undefined),
   until: until.catch(undefined),
+  /** The saved view that is open; what it shows stands in the address, too. */
+  view: z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .optional()
+    .catch(undefined),
   /** Orders on one page, unless it is the usual number. */
   limit: z.enum(SIZES).optional().catch(undefined),
   sortBy: sortBy.catch('orderedAt'),
@@ -51,6 +57,7 @@ export const UNFILTERED = {
   month: undefined,
   since: undefined,
   until: undefined,
+  view: undefined,
 } as const satisfies Partial<OrdersAddress>;
 
 /** Why documents are missing, counted over all orders. */
@@ -67,7 +74,7 @@ export const countriesQuery = queryOptions({
     request('/api/orders/countries', { answer: orderCountriesAnswer, signal }),
 });
 
-export function readOrders({ search, ...query }: OrdersAddress, signal: AbortSignal) {
+export function readOrders({ search, view: _view, ...query }: OrdersAddress, signal?: AbortSignal) {
   return request('/api/orders', { search, query, answer: orderListAnswer, signal });
 }
 

@@ -1,14 +1,18 @@
 import { BlockStack, Box, Button, InlineStack, Text } from '@shopify/polaris';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderReasonsAnswer } from '../../contract/order-list/order-list';
 import { groupName } from '../../contract/texts/reasons/short-reasons';
 import { formatNumber } from '../formats/number';
 import { ListSkeleton } from '../states/list-skeleton';
-import { type OrdersAddress, UNFILTERED } from './orders-query';
+import { ordersAddress, type OrdersAddress, readOrders, UNFILTERED } from './orders-query';
 
 const TaxOfGroup = lazy(async () => ({
   default: (await import('./tax-of-group/tax-of-group')).TaxOfGroup,
+}));
+
+const RecipientsOfGroup = lazy(async () => ({
+  default: (await import('./recipients-of-group/recipients-of-group')).RecipientsOfGroup,
 }));
 
 interface Props extends OrderReasonsAnswer {
@@ -24,8 +28,9 @@ type Group = OrderReasonsAnswer['groups'][number];
  */
 export function ReasonGroups({ groups, address, onChange }: Props) {
   const { t } = useTranslation('orders');
-  if (groups.length === 0) return null;
-  const chosen = groups.find((group) => isChosen(group, address));
+  const [edited, setEdited] = useState<Group | null>(null);
+  if (groups.length === 0 && edited === null) return null;
+  const chosen = edited ?? groups.find((group) => isChosen(group, address));
   return (
     <Box padding="300" borderBlockEndWidth="025" borderColor="border">
       <BlockStack gap="200">
@@ -46,6 +51,15 @@ export function ReasonGroups({ groups, address, onChange }: Props) {
           })}
         </InlineStack>
         {chosen && <Text as="p">{chosen.text}</Text>}
+        {chosen?.isEndedByEdit && (
+          <Suspense fallback={<ListSkeleton rows={1} />}>
+            <RecipientsOfGroup
+              count={chosen.orders}
+              read={() => readOrders(editedOf(chosen))}
+              onOpen={(isOpen) => setEdited(isOpen ? chosen : null)}
+            />
+          </Suspense>
+        )}
         {chosen && chosen.taxCause !== null && (
           <Suspense fallback={<ListSkeleton rows={2} />}>
             <TaxOfGroup reason={chosen.reason} taxCause={chosen.taxCause} />
@@ -55,6 +69,9 @@ export function ReasonGroups({ groups, address, onChange }: Props) {
     </Box>
   );
 }
+
+/** As many as a person goes through before looking at the list again: a page. */
+const editedOf = (group: Group) => ordersAddress.parse(listOf(group));
 
 const ANY_REASON = { reason: undefined, taxCause: undefined } as const;
 

@@ -38,7 +38,7 @@ export const PUBLIC_PATHS = [
 ];
 
 interface TightLimit extends Limit {
-  method: 'get' | 'patch' | 'post';
+  method: 'get' | 'patch' | 'post' | 'put';
   /** The path as in the feature's route. */
   path: string;
 }
@@ -57,6 +57,8 @@ export const TIGHT_LIMITS: readonly TightLimit[] = [
   { method: 'get', path: '/orders/:orderId/payments', burst: 30, perMinute: 30 },
   { method: 'get', path: '/metafields/definitions', burst: 10, perMinute: 10 },
   { method: 'post', path: '/orders/:orderId/documents/:kind', burst: 20, perMinute: 20 },
+  { method: 'get', path: '/orders/:orderId/recipient', burst: 30, perMinute: 30 },
+  { method: 'put', path: '/orders/:orderId/recipient', burst: 20, perMinute: 20 },
   { method: 'get', path: '/orders/:orderId/explanation', burst: 30, perMinute: 30 },
   { method: 'get', path: '/orders/:orderId/lexoffice/:type/preview', burst: 20, perMinute: 30 },
   {

@@ -1,4 +1,6 @@
-import type { Detail } from '../../domain/reasons/detail';
+import type { Detail, DetailOf } from '../../domain/reasons/detail';
+import type { OrderUpdate } from '../../domain/contacts/edit/order-update';
+import type { UpdateField } from '../../domain/contacts/edit/update-problem';
 import type { Instant, OrderId } from '../../domain/ids';
 import type { Order } from '../../domain/order/order';
 import type { Settings } from '../../domain/settings/settings';
@@ -31,6 +33,11 @@ export interface ChangedOrders {
 /** `refused`: Shopify will not mark the order, with its own message. */
 export type MarkedAsPaid = { kind: 'marked' } | { kind: 'refused'; detail: Detail };
 
+/** `refused`: nothing was written; `fields` are those that Shopify objects to, where it says so. */
+export type UpdatedOrder =
+  | { kind: 'updated' }
+  | { kind: 'refused'; fields: UpdateField[]; detail: DetailOf<'SHOPIFY_SAYS'> };
+
 /** Shopify's Admin API as far as features need it. Failures are AppErrors with a SHOPIFY_… code. */
 export interface Shopify {
   /** The order as it is now; null when Shopify does not (or may not) show it to us. */
@@ -47,4 +54,9 @@ export interface Shopify {
    * SHOPIFY_UNAVAILABLE may mean that it happened: read the order before trying again.
    */
   markAsPaid(shopDomain: string, id: OrderId): Promise<MarkedAsPaid>;
+  /**
+   * Writes all of it to an order or nothing; needs `write_orders`. SHOPIFY_UNAVAILABLE may mean that
+   * it happened: read the order before trying again.
+   */
+  updateOrder(shopDomain: string, id: OrderId, update: OrderUpdate): Promise<UpdatedOrder>;
 }

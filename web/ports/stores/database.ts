@@ -47,6 +47,7 @@ import type { SetupStore } from './shops/setup-store';
 import type { ShopStore } from './shops/shop-store';
 import type { SmtpSenderStore } from './mail/smtp-sender-store';
 import type { TransferStore } from './shops/transfer-store';
+import type { SavedViewStore } from './orders/saved-view-store';
 import type { UnknownOrderStore } from './orders/unknown-order-store';
 import type { VatCheckStore } from './orders/vat-check-store';
 
@@ -60,6 +61,7 @@ export interface Stores {
   jobs: JobStore;
   bulkRuns: BulkStore;
   orders: OrderStore;
+  savedViews: SavedViewStore;
   unknownOrders: UnknownOrderStore;
   orderImports: OrderImportStore;
   documents: DocumentStore;

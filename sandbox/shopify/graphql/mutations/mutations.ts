@@ -1,5 +1,5 @@
 import { OrderActions } from '../../orders/actions';
-import type { AddressState, OrderState } from '../../orders/model/order-state';
+import type { OrderState } from '../../orders/model/order-state';
 import type { Shop } from '../../shop';
 import type { World } from '../../world';
 import { denyAccess, holds } from '../access';
@@ -9,17 +9,7 @@ import { type MetafieldInput, setMetafields, deleteMetafields } from './metafiel
 import { createDefinition, type DefinitionInput } from './definition-mutations';
 import { chargeMutations } from './charge-mutations';
 import { subscriptionMutations } from './subscription-mutations';
-
-interface OrderInput {
-  id: string;
-  note?: string | null;
-  email?: string | null;
-  phone?: string | null;
-  poNumber?: string | null;
-  tags?: string[];
-  customAttributes?: { key: string; value: string }[];
-  shippingAddress?: Partial<AddressState>;
-}
+import { applyUpdate, type OrderInput, updateProblems } from './update-order';
 
 /** The mutations an invoicing app uses; every other one of the schema is left out of it. */
 export function mutationRoot(world: World, shop: Shop, origin: string): Record<string, unknown> {
@@ -65,14 +55,9 @@ function orderMutations(world: World, shop: Shop): Record<string, unknown> {
     orderUpdate: ({ input }: { input: OrderInput }) => {
       const order = find(input.id);
       if (order === undefined) return { order: null, ...refuse('Order does not exist', 'id') };
-      const { shippingAddress } = input;
-      const written = Object.entries(input).filter(
-        ([field]) => field in order.contact && field !== 'shippingAddress',
-      );
-      Object.assign(order.contact, Object.fromEntries(written));
-      if (shippingAddress !== undefined && order.contact.shippingAddress !== null) {
-        Object.assign(order.contact.shippingAddress, shippingAddress);
-      }
+      const userErrors = updateProblems(input);
+      if (userErrors.length > 0) return { order: ownedOrder(shop, order), userErrors };
+      applyUpdate(order, input);
       return changed(order);
     },
   };

@@ -21,13 +21,18 @@ export function mailingAddress(
     name: name === '' ? null : name,
     country,
     countryCodeV2: address.countryCode,
-    provinceCode: null,
+    provinceCode: provinceCode(address),
     coordinatesValidated: false,
     formatted: [address.company, name, address.address1, address.address2, place, country].filter(
       (part) => part !== null && part !== '',
     ),
     formattedArea: [address.city, country].filter((part) => part !== null).join(', '),
   };
+}
+
+/** Orders are placed with the name of a province, and updated by its code. */
+function provinceCode({ province }: AddressState): string | null {
+  return province !== null && /^[A-Z]{1,3}$/.test(province) ? province : null;
 }
 
 function countryName(code: string | null): string | null {

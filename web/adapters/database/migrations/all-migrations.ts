@@ -31,6 +31,7 @@ import { doublePayments } from './0030-double-payments';
 import { latestDeaths } from './0031-latest-deaths';
 import { setupChoices } from './0032-setup-choices';
 import { legalAcceptances } from './0033-legal-acceptances';
+import { savedViews } from './0034-saved-views';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -68,4 +69,5 @@ export const MIGRATIONS: readonly Migration[] = [
   latestDeaths,
   setupChoices,
   legalAcceptances,
+  savedViews,
 ];

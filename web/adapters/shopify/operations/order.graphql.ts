@@ -162,6 +162,7 @@ export const ORDER = /* GraphQL */ `
     address2
     zip
     city
+    provinceCode
     countryCodeV2
     phone
   }

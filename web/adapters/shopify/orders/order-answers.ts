@@ -94,11 +94,13 @@ const address = z
     address2: oneLineText,
     zip: oneLineText,
     city: oneLineText,
+    provinceCode: text,
     countryCodeV2: text,
     phone: oneLineText,
   })
-  .transform(({ address1, address2, countryCodeV2, ...rest }) => ({
+  .transform(({ address1, address2, provinceCode, countryCodeV2, ...rest }) => ({
     ...rest,
+    province: provinceCode,
     street: address1,
     supplement: address2,
     countryCode: countryCodeV2,

@@ -1,3 +1,4 @@
+import { at } from '../places';
 import { PLAN_TEXTS } from '../plan-texts';
 import type { ACTION_DETAILS } from '../../../domain/reasons/action-details';
 import { ACTION_REFUSAL_TEXTS } from '../documents/action-texts';
@@ -16,6 +17,9 @@ export const ACTION_DETAIL_TEXTS: DetailTexts<CodesOf<typeof ACTION_DETAILS>> = 
     'Diese steuerliche Behandlung passt nicht zu der Bestellung. Lade die Seite neu und wähle eine andere.',
   INVOICE_STANDS:
     'Die Bestellung hat eine gültige Rechnung. Storniere sie in Lexware Office, wenn du die steuerliche Behandlung neu wählen möchtest.',
+  NOT_STORED_BY_SHOPIFY:
+    'Shopify hat die Änderung angenommen, aber nicht gespeichert. Prüfe die Angaben, zum Beispiel Postleitzahl und Region, oder trage sie in Shopify ein.',
+  NO_PLACE_FOR_VAT_ID: `Wo die App nach USt-IdNr. sucht, kann sie keine eintragen. Erlaube ${at('vatIdPlaces')} die zusätzlichen Angaben der Bestellung.`,
   ACTION_REFUSED: ({ why }) => ACTION_REFUSAL_TEXTS[why],
   PLAN_NEEDED: ({ plan }) => `Enthalten ist sie ab dem Plan „${PLAN_TEXTS[plan].name}“.`,
   WAIT_SECONDS: ({ seconds }) =>

@@ -56,6 +56,18 @@ const SAID: DetailSentences<Others> = {
       'Diese steuerliche Behandlung passt nicht zu der Bestellung. Lade die Seite neu und wähle eine andere.',
     ],
   ],
+  NOT_STORED_BY_SHOPIFY: [
+    [
+      {},
+      'Shopify hat die Änderung angenommen, aber nicht gespeichert. Prüfe die Angaben, zum Beispiel Postleitzahl und Region, oder trage sie in Shopify ein.',
+    ],
+  ],
+  NO_PLACE_FOR_VAT_ID: [
+    [
+      {},
+      'Wo die App nach USt-IdNr. sucht, kann sie keine eintragen. Erlaube auf der Seite „Einstellungen“ unter „Geschäftskunden“ die zusätzlichen Angaben der Bestellung.',
+    ],
+  ],
   INVOICE_STANDS: [
     [
       {},

@@ -25,6 +25,7 @@ import { linkedTexts } from './linked-event-texts';
 import { MAIL_EVENT_TEXTS } from './mail-event-texts';
 import { METAFIELD_EVENT_TEXTS } from './metafield-event-texts';
 import { PAID_EVENT_TEXTS } from './paid-event-texts';
+import { RECIPIENT_EVENT_TEXTS } from './recipient-event-texts';
 import { TAX_EVENT_TEXTS } from './tax-event-texts';
 import { PRIVACY_EVENT_TEXTS } from './privacy-event-texts';
 import { isReason, reasonText } from '../reasons/reason-texts';
@@ -101,6 +102,7 @@ const TEXTS: EventRules<EventCode> = {
   ...linkedTexts('credit-note', documentFacts),
   ...linkedTexts('delivery-note', documentFacts),
   ...MAIL_EVENT_TEXTS,
+  ...RECIPIENT_EVENT_TEXTS,
   ...TAX_EVENT_TEXTS,
   ...METAFIELD_EVENT_TEXTS,
   'transaction.created': eventRule('Umsatz gebucht', transactionFacts),

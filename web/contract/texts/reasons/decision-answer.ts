@@ -1,3 +1,5 @@
+import { isEndedByEdit } from '../../../domain/contacts/edit/edited-reasons';
+import { taxCauseOf } from '../../../domain/reasons/tax-causes';
 import type { Decision } from '../../../domain/documents/model/reason';
 import type { DecisionAnswer } from '../../order/order';
 import { toDetailAnswer } from '../details/detail-text';
@@ -19,9 +21,15 @@ export function toDecisionAnswer(
     detail: decision.kind === 'refuse' && decision.detail ? toDetailAnswer(decision.detail) : null,
     canCreate: canCreateNow(decision, kind),
     ...(isMendedInOrder(decision) && { isMendedInOrder: true }),
+    ...(isMendedHere(decision) && { isEndedByEdit: true }),
   };
 }
 
 function isMendedInOrder(decision: Decision): boolean {
   return decision.kind === 'refuse' && TODO_OF[decision.reason] === 'fix-order';
+}
+
+function isMendedHere(decision: Decision): boolean {
+  if (decision.kind !== 'refuse') return false;
+  return isEndedByEdit(decision.reason, taxCauseOf(decision.detail ?? null));
 }

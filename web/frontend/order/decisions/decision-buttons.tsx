@@ -1,5 +1,5 @@
 import { Button, ButtonGroup } from '@shopify/polaris';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DecisionAnswer, OrderAnswer } from '../../../contract/order/order';
 import { CARD_TEXTS } from '../../../contract/texts/documents/card-texts';
@@ -11,9 +11,16 @@ import { OrderInShopify } from '../order-in-shopify';
 import { useWithdrawRequest } from '../use-withdraw-request';
 import { useDialogSubject } from '../use-dialog-subject';
 
+const RecipientButton = lazy(async () => ({
+  default: (await import('../recipient/recipient-button')).RecipientButton,
+}));
+
 interface Props {
   order: OrderAnswer;
-  decision: Pick<DecisionAnswer, 'kind' | 'reason' | 'isMendedInOrder' | 'canWithdraw'>;
+  decision: Pick<
+    DecisionAnswer,
+    'kind' | 'reason' | 'isMendedInOrder' | 'isEndedByEdit' | 'canWithdraw'
+  >;
   wanted: WantedPreview;
   /** What "create now" is called, where that can help. */
   create?: string;
@@ -41,6 +48,11 @@ export function DecisionButtons({ order, decision, wanted, create }: Props) {
           <div ref={creating}>
             <Button onClick={() => subject.ask('create')}>{create}</Button>
           </div>
+        )}
+        {decision.isEndedByEdit && (
+          <Suspense>
+            <RecipientButton order={order} />
+          </Suspense>
         )}
         {decision.canWithdraw && <WithdrawButton wanted={wanted} />}
         {decision.isMendedInOrder && <OrderInShopify orderId={order.id} />}

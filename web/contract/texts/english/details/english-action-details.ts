@@ -2,6 +2,7 @@ import type { ACTION_DETAILS } from '../../../../domain/reasons/action-details';
 import type { CodesOf } from '../../details/detail-texts';
 import { PLAN_TEXTS } from '../../plan-texts';
 import { ENGLISH_ACTION_REFUSALS } from '../english-actions';
+import { where } from '../english-places';
 import type { EnglishDetailTexts } from './english-detail-texts';
 
 /** Why an action cannot be done. */
@@ -11,6 +12,9 @@ export const ENGLISH_ACTION_DETAILS: EnglishDetailTexts<CodesOf<typeof ACTION_DE
     'This tax treatment does not fit the order. Reload the page and choose another one.',
   INVOICE_STANDS:
     'The order has a valid invoice. Cancel it in Lexware Office if you want to choose another tax treatment.',
+  NOT_STORED_BY_SHOPIFY:
+    'Shopify took the change, but did not store it. Check the details, such as postcode and region, or enter them in Shopify.',
+  NO_PLACE_FOR_VAT_ID: `The app cannot enter a VAT ID where it searches for them. Allow the additional details of the order ${where('vatIdPlaces')}.`,
   ACTION_REFUSED: ({ why }) => ENGLISH_ACTION_REFUSALS[why],
   PLAN_NEEDED: ({ plan }) => `It is included in the plan “${PLAN_TEXTS[plan].name}” and above.`,
   WAIT_SECONDS: ({ seconds }) =>

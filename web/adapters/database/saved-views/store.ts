@@ -1,0 +1,31 @@
+import type { SavedViewStore } from '../../../ports/stores/orders/saved-view-store';
+import { toInstant } from '../sql/instant';
+import type { Sql } from '../sql/sql';
+import { savedViews } from './model';
+
+export function createSavedViewStore(sql: Sql): SavedViewStore {
+  const model = sql.model(savedViews);
+  return {
+    async ofShop(shopId) {
+      const where = { shop_id: shopId };
+      const { transaction } = sql;
+      const rows = await model.findAll({ where, order: ['id'], raw: true, transaction });
+      return rows.map(({ id, name, query }) => ({ id, name, query }));
+    },
+
+    async add(shopId, view, at) {
+      const row = { shop_id: shopId, ...view, created_at: toInstant(at) };
+      await sql.change((inside) => model.create(row, inside));
+    },
+
+    async change(shopId, { id, ...view }) {
+      await sql.change((inside) =>
+        model.update(view, { ...inside, where: { id, shop_id: shopId } }),
+      );
+    },
+
+    async remove(shopId, id) {
+      await sql.change((inside) => model.destroy({ ...inside, where: { id, shop_id: shopId } }));
+    },
+  };
+}

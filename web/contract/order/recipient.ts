@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { isEmailAddress } from '../../domain/text/email-address';
+import { maxCharactersText, REQUIRED } from '../fields/input-text';
+
+/** In characters; Shopify takes 255 of each part of an address. */
+const MAX_PART = 255;
+
+const INVALID_EMAIL = 'Gültige E-Mail-Adresse erforderlich';
+
+const part = z
+  .string()
+  .trim()
+  .max(MAX_PART, { error: maxCharactersText(MAX_PART), abort: true })
+  .transform((text) => text || null);
+const wanted = z
+  .string()
+  .trim()
+  .min(1, REQUIRED)
+  .max(MAX_PART, { error: maxCharactersText(MAX_PART), abort: true });
+
+/** A delivery address as Shopify takes it. */
+const recipientAddress = z.object({
+  firstName: part,
+  lastName: wanted,
+  company: part,
+  street: wanted,
+  supplement: part,
+  zip: part,
+  city: wanted,
+  /** Shopify's code within the country, where it wants one. */
+  province: part,
+  /** ISO 3166-1 alpha-2, upper case. */
+  countryCode: z.string().regex(/^[A-Z]{2}$/, REQUIRED),
+});
+
+export const ADDRESS_PARTS = recipientAddress.keyof().options;
+
+/** What is null stays as it is; whether a VAT id is one the server says (`recipientBody`). */
+export const recipientForm = z.object({
+  /** As `recipientAnswer` gave it: nothing is written over what somebody changed since. */
+  version: z.string().max(64),
+  address: recipientAddress.nullable(),
+  email: z.string().trim().refine(isEmailAddress, INVALID_EMAIL).nullable(),
+  vatId: z.string().max(MAX_PART, maxCharactersText(MAX_PART)).nullable(),
+});
+export type RecipientForm = z.input<typeof recipientForm>;
+
+/** GET /api/orders/{id}/recipient: whom the invoice of an order names, as Shopify has it now. */
+export const recipientAnswer = z.object({
+  version: z.string(),
+  /** Whether the shop lets the app write to its orders. */
+  isGranted: z.boolean(),
+  /** The delivery address, or what is known of it; every part may be empty. */
+  address: z.record(recipientAddress.keyof(), z.string()),
+  /** Where the invoice goes to the billing address, which no app may change. */
+  isAddressLocked: z.boolean(),
+  email: z.string(),
+  vatId: z.string(),
+  /** Where the app searches for VAT ids, it cannot write one. */
+  isVatIdLocked: z.boolean(),
+});
+export type RecipientAnswer = z.infer<typeof recipientAnswer>;

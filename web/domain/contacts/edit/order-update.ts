@@ -1,0 +1,144 @@
+import { isWithoutGoods } from '../../tax/place/place-of-supply';
+import type { Address, Attribute, Order } from '../../order/order';
+import type { VatIdPlace } from '../../settings/sections/contact-settings';
+import { isComplete } from '../recipient';
+import { findVatId, type VatIdSearch } from '../vat-id/find-vat-id';
+import { looksLikeVatId, parseVatId, type VatId } from '../vat-id/vat-id';
+
+/** What a merchant enters about the buyer of an order; null stays as it is. */
+export interface RecipientEdit {
+  address: Omit<Address, 'phone'> | null;
+  email: string | null;
+  vatId: VatId['id'] | null;
+}
+
+/** What is written to an order in Shopify; what is left out stays as it is there. */
+export interface OrderUpdate {
+  shippingAddress?: Address;
+  email?: string;
+  customAttributes?: Attribute[];
+  note?: string;
+  tags?: string[];
+}
+
+/**
+ * Of the places where the app may write a VAT id the surest one that the merchant has searched;
+ * company and customer belong to other parts of Shopify, and an address is no place for it.
+ */
+export const WRITABLE_PLACES = [
+  'order-attributes',
+  'order-note',
+  'order-tags',
+] as const satisfies VatIdPlace[];
+export type WritablePlace = (typeof WRITABLE_PLACES)[number];
+
+export function placeToWrite(places: readonly VatIdPlace[]): WritablePlace | null {
+  return WRITABLE_PLACES.find((place) => places.includes(place)) ?? null;
+}
+
+/**
+ * The invoice goes to a complete billing address, which Shopify lets no app change; where there is
+ * none, to the delivery address.
+ */
+export function canEditAddress({ billingAddress }: Pick<Order, 'billingAddress'>): boolean {
+  return !isComplete(billingAddress);
+}
+
+/**
+ * An address abroad would have what is not shipped taxed as goods that cross a border
+ * (`isWithoutGoods`).
+ */
+export function wouldBecomeGoods(order: Order, { countryCode }: Omit<Address, 'phone'>): boolean {
+  return countryCode !== 'DE' && isWithoutGoods(order);
+}
+
+/** What of the edit the order does not say yet; null where it says all of it. */
+export function orderUpdate(
+  order: Order,
+  edit: RecipientEdit,
+  place: WritablePlace | null,
+): OrderUpdate | null {
+  const { address, email, vatId } = edit;
+  const { shippingAddress } = order;
+  const update: OrderUpdate = {
+    ...(address !== null &&
+      !isSameAddress(address, shippingAddress) && {
+        shippingAddress: { ...address, phone: shippingAddress?.phone ?? null },
+      }),
+    ...(email !== null && email !== (order.email ?? '') && { email }),
+    ...(vatId !== null && place !== null && withVatId(order, vatId, place)),
+  };
+  return Object.keys(update).length === 0 ? null : update;
+}
+
+/**
+ * Whether Shopify stored the edit; it may write what it takes in its own way, as a postcode in
+ * capitals.
+ */
+export function isStored(order: Order, edit: RecipientEdit, search: VatIdSearch): boolean {
+  const { address, email, vatId } = edit;
+  const { shippingAddress } = order;
+  const isAddressStored =
+    address === null ||
+    (shippingAddress !== null &&
+      PRINTED.every((part) => folded(address[part]) === folded(shippingAddress[part])));
+  return (
+    isAddressStored &&
+    (email === null || folded(email) === folded(order.email)) &&
+    (vatId === null || findVatId(order, search)?.id === vatId)
+  );
+}
+
+/** The order as it will be. */
+export function updated(order: Order, update: OrderUpdate | null): Order {
+  return { ...order, ...update };
+}
+
+const PRINTED = [
+  'firstName',
+  'lastName',
+  'company',
+  'street',
+  'supplement',
+  'zip',
+  'city',
+  'countryCode',
+] as const;
+
+function isSameAddress(address: Omit<Address, 'phone'>, former: Address | null): boolean {
+  return (
+    former !== null &&
+    [...PRINTED, 'province' as const].every(
+      (part) => (address[part] ?? '') === (former[part] ?? ''),
+    )
+  );
+}
+
+function folded(text: string | null): string {
+  return (text ?? '').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+const ATTRIBUTE = 'USt-IdNr.';
+
+function withVatId(order: Order, vatId: VatId['id'], place: WritablePlace): OrderUpdate {
+  switch (place) {
+    case 'order-attributes':
+      return inAttributes(order.customAttributes, vatId);
+    case 'order-note':
+      return order.note?.includes(vatId)
+        ? {}
+        : { note: [order.note, `${ATTRIBUTE} ${vatId}`].filter(Boolean).join('\n') };
+    case 'order-tags':
+      return order.tags.includes(vatId) ? {} : { tags: [...order.tags, vatId] };
+  }
+}
+
+/** In the place of the one that stands there, right or mistyped. */
+function inAttributes(attributes: readonly Attribute[], vatId: VatId['id']): OrderUpdate {
+  const at = attributes.findIndex(({ value }) => looksLikeVatId(value));
+  const former = attributes[at];
+  if (former === undefined)
+    return { customAttributes: [...attributes, { key: ATTRIBUTE, value: vatId }] };
+  if (parseVatId(former.value)?.id === vatId) return {};
+  return { customAttributes: attributes.with(at, { ...former, value: vatId }) };
+}

@@ -1,0 +1,184 @@
+import { Banner, BlockStack, Form, Modal } from '@shopify/polaris';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RecipientAnswer } from '../../../contract/order/recipient';
+import { ApiError, messageOf } from '../../api/api-error';
+import { useScopeRequest } from '../../connection/use-scope-request';
+import { useFocusBack } from '../../shell/use-focus-back';
+import { useToast } from '../../shell/use-toast';
+import { LoadError } from '../../states/load-error';
+import { TextSkeleton } from '../../states/text-skeleton';
+import { bodyOf, problemsOf, type RecipientDraft } from './recipient-draft';
+import { RecipientFields } from './recipient-fields';
+import { recipientQuery, useSaveRecipient } from './recipient-query';
+import './i18n/texts';
+
+export interface EditedOrder {
+  id: string;
+  name: string;
+}
+
+interface Props {
+  /** One after the other. */
+  orders: readonly EditedOrder[];
+  onClose: () => void;
+}
+
+/**
+ * What orders say about their buyers, one order after the other: saved in Shopify, and the document
+ * that waited for it created. What was typed stays until it is saved, whatever fails.
+ */
+export function RecipientDialog({ orders, onClose }: Props) {
+  const { t } = useTranslation('recipient');
+  useFocusBack();
+  const [place, setPlace] = useState(0);
+  const [order, following] = orders.slice(place);
+  const form = useRecipientForm(order, () => (following ? setPlace(place + 1) : onClose()));
+  if (!order) return null;
+  const title =
+    orders.length === 1
+      ? t('title', { order: order.name })
+      : t('titleOf', { order: order.name, place: place + 1, count: orders.length });
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={title}
+      primaryAction={{
+        content: t('save'),
+        disabled: !form.canSave,
+        loading: form.isPending,
+        onAction: form.save,
+      }}
+      secondaryActions={[
+        following
+          ? { content: t('skip'), disabled: form.isPending, onAction: form.next }
+          : { content: t('close'), onAction: onClose },
+      ]}
+    >
+      <Modal.Section>
+        {following && <Prefetched {...following} />}
+        <Form onSubmit={form.save}>
+          <BlockStack gap="400">
+            <Outcome {...form} />
+            {form.shown.isPending && <TextSkeleton lines={10} />}
+            {form.shown.isError && !form.shown.data && <LoadError query={form.shown} />}
+            {form.shown.data && !form.shown.data.isGranted && <MissingScope />}
+            {form.shown.data && form.draft && (
+              <RecipientFields
+                // Once the permission is there typing begins anew.
+                key={`${order.id} ${form.canSave}`}
+                draft={form.draft}
+                shown={form.shown.data}
+                problems={form.problems}
+                isDisabled={form.isPending}
+                onChange={form.change}
+              />
+            )}
+          </BlockStack>
+        </Form>
+      </Modal.Section>
+    </Modal>
+  );
+}
+
+/** Nobody waits for the order that comes next. */
+function Prefetched({ id }: EditedOrder) {
+  useQuery(recipientQuery(id));
+  return null;
+}
+
+function useRecipientForm(order: EditedOrder | undefined, onNext: () => void) {
+  const { t } = useTranslation('recipient');
+  const { say } = useToast();
+  const { id = '', name } = order ?? {};
+  const shown = useQuery({ ...recipientQuery(id), enabled: order !== undefined });
+  const [drafts, setDrafts] = useState<Readonly<Record<string, RecipientDraft>>>({});
+  const [found, setFound] = useState<Record<string, string>>({});
+  const saving = useSaveRecipient();
+  const draft = drafts[id] ?? shown.data;
+  const keep = (typed: RecipientDraft) => setDrafts((now) => ({ ...now, [id]: typed }));
+  const next = () => {
+    setFound({});
+    saving.reset();
+    onNext();
+  };
+  const save = () => {
+    if (!canSave(shown.data) || !draft || saving.isPending) return;
+    const body = bodyOf(draft, shown.data);
+    const problems = problemsOf(body);
+    setFound(problems);
+    saving.reset();
+    if (Object.keys(problems).length > 0) return;
+    const done = () => {
+      say(t('saved', { order: name }));
+      next();
+    };
+    const renew = async () => {
+      const { data } = await shown.refetch();
+      if (data) keep({ ...draft, version: data.version });
+    };
+    const onError = (error: Error) => (isConflict(error) ? void renew() : undefined);
+    saving.mutate({ orderId: id, body }, { onSuccess: done, onError });
+  };
+  const { error, isPending } = saving;
+  return {
+    shown,
+    draft,
+    save,
+    next,
+    error,
+    isPending,
+    canSave: canSave(shown.data),
+    problems: { ...(error instanceof ApiError && error.fields), ...found },
+    change: keep,
+  };
+}
+
+function canSave(shown: RecipientAnswer | undefined): shown is RecipientAnswer {
+  return shown?.isGranted === true;
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'CONFLICT';
+}
+
+/** What is wrong with a field stands there. */
+function Outcome({ error }: { error: unknown }) {
+  const { t } = useTranslation('recipient');
+  if (error === null) return null;
+  if (error instanceof ApiError && Object.keys(error.fields).length > 0) return null;
+  if (isConflict(error)) return <Banner tone="warning">{t('changed')}</Banner>;
+  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return (
+    <Banner tone={isRefused ? 'critical' : 'warning'} title={t('failed')}>
+      <p>{messageOf(error, t('unheard'))}</p>
+      {error instanceof ApiError && error.detail && <p>{error.detail}</p>}
+      {!isRefused && <p>{t('unheard')}</p>}
+    </Banner>
+  );
+}
+
+/** Asked for where it is needed, and only then. */
+function MissingScope() {
+  const { t } = useTranslation(['recipient', 'connection']);
+  const { grant, isPending, fallbackUrl } = useScopeRequest();
+  const action = {
+    content: t('connection:scopes.grant'),
+    onAction: () => grant(['write_orders']),
+    loading: isPending,
+  };
+  const secondary = fallbackUrl !== null && {
+    secondaryAction: {
+      content: t('connection:scopes.fallback'),
+      url: fallbackUrl,
+      target: '_top' as const,
+    },
+  };
+  return (
+    <Banner tone="info" title={t('scope.title')} action={action} {...secondary}>
+      <p>{t('scope.text')}</p>
+    </Banner>
+  );
+}

@@ -11,26 +11,28 @@ const SHOWN = ['terms', 'contract', 'privacy'] as const;
 export function LegalTexts() {
   const { t } = useTranslation('setup');
   return (
-    <BlockStack gap="200">
+    <BlockStack gap="300">
       {SHOWN.map((text) => {
         const [version] = LEGAL_VERSIONS[text];
         const name = t(`terms.texts.${text}`);
         return (
-          <InlineStack key={text} gap="300" blockAlign="center">
+          <div key={text}>
             <Link url={LEGAL_PATHS[text]} target="_blank">
               {name}
             </Link>
-            <Text as="span" tone="subdued">
-              {t('terms.texts.legend', { day: formatDay(version) })}
-            </Text>
-            <Link
-              url={downloadOf(text, version)}
-              target="_blank"
-              accessibilityLabel={t('terms.texts.downloadOf', { name })}
-            >
-              {t('terms.texts.download')}
-            </Link>
-          </InlineStack>
+            <InlineStack gap="300">
+              <Text as="span" tone="subdued">
+                {t('terms.texts.legend', { day: formatDay(version) })}
+              </Text>
+              <Link
+                url={downloadOf(text, version)}
+                target="_blank"
+                accessibilityLabel={t('terms.texts.downloadOf', { name })}
+              >
+                {t('terms.texts.download')}
+              </Link>
+            </InlineStack>
+          </div>
         );
       })}
     </BlockStack>

@@ -80,6 +80,7 @@ const LIMITS: Record<LimitedDialog, LimitOf[]> = {
     { ...NO_FACT, path: 'tag', good: 'x', bad: ' ' },
     { path: 'since', ...NO_DAY, bad: '2026-02-30' },
     { path: 'until', ...NO_DAY, bad: '31.03.2026' },
+    { ...NO_FACT, path: 'month', good: '2026-03', bad: '2026-13' },
     { ...NO_FACT, path: 'limit', good: '1', bad: '0' },
     { ...NO_FACT, path: 'limit', good: '500', bad: '501' },
     { path: 'limit', label: null, good: '50', bad: 'viele', message: 'Muss eine Zahl sein' },

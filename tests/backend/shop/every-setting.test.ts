@@ -10,6 +10,7 @@ import {
 } from '../../support/stories/settings-fixture';
 import { AppFixture } from '../../support/app-fixture/app-fixture';
 import { DATE_CASES } from './every-setting/dates';
+import { DATEV_CASES } from './every-setting/datev';
 import { DOCUMENT_CASES } from './every-setting/documents';
 import { LAYOUT_CASES } from './every-setting/layout';
 import { MAIL_CASES, NOTIFICATION_CASES } from './every-setting/mails-and-notifications';
@@ -24,6 +25,8 @@ const CASES = [
   ...MONEY_AND_CONTACT_CASES,
   ...MAIL_CASES,
 ];
+
+const PLAIN_CASES = [...NOTIFICATION_CASES, ...DATEV_CASES];
 
 /** Connecting requests the scopes that the settings need. */
 const EVERYTHING = settingsWith({
@@ -76,17 +79,15 @@ describe('every field of the settings', () => {
   };
 
   it('is tried once', () => {
-    const tried = [...CASES, ...NOTIFICATION_CASES].map(({ field }) => field);
+    const tried = [...CASES, ...PLAIN_CASES].map(({ field }) => field);
     expect(tried.toSorted()).toEqual(fieldsOf(DEFAULT_SETTINGS).toSorted());
   });
 
-  it.each(NOTIFICATION_CASES)(
+  it.each(PLAIN_CASES)(
     '$field changes what it promises',
-    ({ field, value, shows, before, after }) => {
-      expect([shows(DEFAULT_SETTINGS), shows(settingsWith({}, field, value))]).toEqual([
-        before,
-        after,
-      ]);
+    async ({ field, value, shows, before, after }) => {
+      const changed = settingsWith({}, field, value);
+      expect([await shows(DEFAULT_SETTINGS), await shows(changed)]).toEqual([before, after]);
     },
   );
 

@@ -166,6 +166,7 @@ it('shows a step that failed for good and runs it again on request', async () =>
 });
 
 it('opens on the orders for who prefers them, with the dashboard as an item of its own', async () => {
+  await fixture.connect();
   await saveSettings(fixture, { general: { home: 'orders' } });
   const { app, page } = merchant;
   await merchant.openApp('');

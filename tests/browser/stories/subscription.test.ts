@@ -211,6 +211,8 @@ async function leavesABillUnpaid(): Promise<void> {
   await merchant.openApp('/plan');
   await expectText(/^Dein Abonnement ruht seit dem /);
   await merchant.expectAccessible('subscription-frozen');
+  // Before, the way home leads to the set-up.
+  await fixture.connect();
   await merchant.openApp('/home');
   await keyboard.press(app().getByRole('link', { name: 'Abonnement ansehen' }));
   await fixture.shopify.put('/freeze', { frozen: false });

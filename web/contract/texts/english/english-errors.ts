@@ -14,7 +14,8 @@ const ENGLISH_ERRORS: Record<EnglishErrorCode, string> = {
     'The document is still a draft, so it has no PDF yet. Finalise it in Lexware Office, then you can download it.',
   ACTION_NOT_POSSIBLE:
     'This cannot be done with this document right now. Reload the page and check its status.',
-  ORDER_NOT_UPDATED: 'The order was not changed in Shopify. Reload the page and try again.',
+  ORDER_NOT_UPDATED:
+    'The order was not changed in Shopify. Check what you entered, or change the order in Shopify.',
   PLAN_FEATURE: `Your plan does not include this feature. Upgrade it ${where('plan')}.`,
   MISSING_CUSTOMER_EMAIL: `The customer has no email address. Add it to the order or send the document ${where('mailDialog')} and enter the recipient there.`,
   MAIL_UNCERTAIN:

@@ -83,8 +83,8 @@ function NumbersPart({ form: { fields } }: { form: Form }) {
   return (
     <SettingsPart id="numbers" heading={t('numbers.heading')} about={t('numbers.about')}>
       <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
-        <TextSetting field={fields.at('adviser')} label={t('numbers.adviser')} limit={7} />
-        <TextSetting field={fields.at('client')} label={t('numbers.client')} limit={5} />
+        <TextSetting field={fields.at('adviser')} label={t('numbers.adviser')} />
+        <TextSetting field={fields.at('client')} label={t('numbers.client')} />
       </InlineGrid>
       <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
         <SelectSetting
@@ -186,8 +186,8 @@ function AccountRow({ field, purpose, preset }: AccountProps) {
   });
   return (
     <div role="group" aria-label={name} className="datev-account">
-      <TextSetting field={chosen.at('account')} label={name} placeholder={preset} limit={8} />
-      <TextSetting field={chosen.at('key')} label={t('accounts.key')} limit={4} />
+      <TextSetting field={chosen.at('account')} label={name} placeholder={preset} />
+      <TextSetting field={chosen.at('key')} label={t('accounts.key')} />
     </div>
   );
 }
@@ -211,7 +211,6 @@ function DebtorsPart({ form: { fields } }: { form: Form }) {
             field={field(group)}
             label={DEBTOR_NAMES[group]}
             placeholder={presetDebtor(group, { accountLength })}
-            limit={9}
           />
         ))}
       </InlineGrid>

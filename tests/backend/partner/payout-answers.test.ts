@@ -206,6 +206,10 @@ describeWithFixture(
       const one = await office.sent('bank');
       const [first, second] = one.items;
       for (const item of [first, second]) await office.run('8', `/${item?.id}/returned`, WHY);
+      const { gateway } = somePreferences();
+      const other = { iban: 'DE02120300000000202051', bic: 'BYLADEM1001' };
+      await office.save({ gateway: { ...gateway, ...other } });
+      expect(await office.payout()).toMatchObject({ state: 'returned', recipient: '2051' });
       const two = await office.run('7', '/runs', { method: 'bank', ...WHY });
       await office.run('8', `/runs/${two.run.id}/release`, WHY);
       const xml = bankAnswer(one.run.messageId, [[first?.receipt.number ?? '', 'ACSC']]);
@@ -225,6 +229,8 @@ describeWithFixture(
       const next = await office.call('7', 'POST', '/runs', { method: 'bank', ...WHY });
       expect(await outcomeOf(next)).toBe('NOTHING_TO_PAY');
       expect(await office.figures()).toMatchObject({ scheduled: 0, paid: 73_08 });
+      // The account of the first file, and not the one that was saved since.
+      expect(await office.payout()).toMatchObject({ state: 'paid', recipient: '' });
       expect(await office.closes()).toBe(true);
     });
 

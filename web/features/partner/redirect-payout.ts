@@ -9,7 +9,7 @@ import type { Payout, PayoutId } from '../../ports/stores/partners/partner-payou
 
 interface Way {
   method: PayoutMethod;
-  /** Null: whoever is stored. */
+  /** Null: it was paid by an earlier file, which alone names the account. */
   recipient: PayoutGateway | null;
 }
 

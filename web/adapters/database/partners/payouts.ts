@@ -254,12 +254,12 @@ function moved(sql: Sql, encryption: Encryption): Pick<PartnerPayoutStore, Moved
     async redirect(id, { method, recipient, feeChange, amount }) {
       const values = { method, fee_change: feeChange, amount };
       await sql.change((inside) => model.update(values, { ...inside, where: { id } }));
-      if (recipient === null) return;
       const stored = sql.model(partnerPayoutRecipients);
-      const details = encryption.encrypt(JSON.stringify(recipient), recipientPlace(id));
+      const details =
+        recipient && encryption.encrypt(JSON.stringify(recipient), recipientPlace(id));
       await sql.change(async (inside) => {
         await stored.destroy({ ...inside, where: { payout_id: id } });
-        await stored.bulkCreate([{ payout_id: id, details }], inside);
+        if (details !== null) await stored.bulkCreate([{ payout_id: id, details }], inside);
       });
     },
 

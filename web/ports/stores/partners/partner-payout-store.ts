@@ -114,7 +114,7 @@ export interface PartnerPayoutStore {
   /** The oldest first. */
   events(ids: readonly PayoutId[]): Promise<PayoutEvent[]>;
   recipients(ids: readonly PayoutId[]): Promise<ReadonlyMap<PayoutId, PayoutGateway>>;
-  /** Another way to pay it, with what that costs; `recipient` null: whoever is stored. */
+  /** Another way to pay it, with what that costs; `recipient` null: only the file names whom it went to. */
   redirect(
     id: PayoutId,
     to: Pick<Payout, 'method' | 'feeChange'> & {

@@ -2,7 +2,7 @@ import { alertRoutes, type AlertDeps } from './alerts/alert-routes';
 import { announcementRoutes, type AnnouncementDeps } from './announcements';
 import { auditRoutes, type AuditDeps } from './audit/audit-list';
 import { chargesToCorrectRoutes, type ChargesToCorrectDeps } from './actions/charges';
-import { operatorCouponRoutes, type CouponRouteDeps } from './actions/coupons';
+import { operatorCouponRoutes, type CouponRouteDeps } from './actions/coupon-routes';
 import { grantAndOfferRoutes, type GrantDeps } from './actions/grants-and-offers';
 import { pauseRoutes, type PauseDeps } from './actions/pauses';
 import { replayRoutes, type ReplayDeps } from './actions/replay';

@@ -46,7 +46,7 @@ export async function saveSettings(
     const requested = { ...wanted, datev };
     const context = settingsContext(shop, await stores.connections.byShop(shop.id));
     const { settings, ...mended } = applyDependencies(requested, context);
-    const lapsed = datev === wanted.datev ? [] : [LAPSED] as const;
+    const lapsed = datev === wanted.datev ? [] : ([LAPSED] as const);
     const changes = [...mended.changes, ...lapsed];
     await stores.shops.saveSettings(shop.id, settings, at);
     const difference = settingsDifference(current, settings);

@@ -5,8 +5,7 @@ import type { Taxation } from '../../../domain/setup/taxation';
 
 /** What a merchant did just now. */
 export type CompletedStep =
-  | { step: 'terms' | 'choices'; at: Instant }
-  | { step: 'tax'; choice: Taxation };
+  { step: 'terms' | 'choices'; at: Instant } | { step: 'tax'; choice: Taxation };
 
 export interface Acceptance extends AcceptedVersion {
   at: Instant;

@@ -1,7 +1,7 @@
 import { calendarMonth } from '../../web/domain/time/berlin';
 import type { AppFixture } from '../support/app-fixture/app-fixture';
 import { onVisits } from './browser-fixture';
-import { type Merchant, NARROW } from './merchant';
+import { type Merchant, NARROW, WIDE } from './merchant';
 
 jest.setTimeout(180_000);
 
@@ -38,4 +38,26 @@ it('a month is checked against Lexware, and handed over by three clicks', async 
   const file = await merchant.fileBehind(app.getByRole('button', { name: 'CSV herunterladen' }));
   expect(file.split('\n')[0]).toBe(`Belege-${month}.csv`);
   expect(file.trim().split('\r\n')).toHaveLength(4);
+
+  await app.getByRole('link', { name: 'Wer bucht?' }).click();
+  await app.getByText('Meine Kanzlei, aus dieser Datei').click();
+  await app.getByLabel('Beraternummer').fill('29098');
+  await app.getByLabel('Mandantennummer').fill('55003');
+  await merchant.expectAccessible('datev-phone');
+  await merchant.resize(merchant.page, WIDE);
+  await merchant.expectAccessible('datev');
+  await merchant.page.getByRole('button', { name: 'Speichern' }).click();
+  await merchant.page.getByText(/^Gespeichert/).waitFor();
+
+  await merchant.openApp('/home');
+  await app.getByRole('link', { name: 'Abrechnung nach Monaten' }).click();
+  await app.getByRole('combobox', { name: 'Monat' }).selectOption(month);
+  const download = app.getByRole('button', { name: 'DATEV herunterladen' });
+  await download.scrollIntoViewIfNeeded();
+  await merchant.expectAccessible('month-datev');
+  await merchant.resize(merchant.page, NARROW);
+  await merchant.expectAccessible('month-datev-phone');
+  const batch = await merchant.fileBehind(download);
+  expect(batch.split('\n')[0]).toBe(`EXTF_Buchungsstapel_${month}_OFFEN_ENTWURF.csv`);
+  expect(batch.trim().split('\r\n')).toHaveLength(5);
 });

@@ -15,6 +15,9 @@ const HELPERS = new RegExp(
     '/web/frontend/(?:address|api/(?:newest|use)-|clipboard|files/save-|formats)',
     '/web/contract/fields/year-and-month',
     '/web/domain/month/bridge-buckets',
+    '/web/domain/(?:money/cents|order/payment-method|tax/rates/tax-type)\\.',
+    '/web/domain/settings/(?:document-sections|plain-tag)\\.',
+    '/web/domain/transactions/bookable-gateway',
   ].join('|'),
 );
 

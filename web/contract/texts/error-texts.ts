@@ -77,7 +77,7 @@ export const ERROR_TEXTS = {
   ACTION_NOT_POSSIBLE:
     'Das geht bei diesem Beleg gerade nicht. Lade die Seite neu und prüfe seinen Status.',
   ORDER_NOT_UPDATED:
-    'Die Bestellung wurde in Shopify nicht geändert. Prüfe deine Angaben, oder ändere die Bestellung in Shopify.',
+    'Die Bestellung wurde in Shopify nicht geändert. Prüfe deine Angaben, oder ändere sie dort.',
   PLAN_FEATURE: `Diese Funktion ist in deinem Plan nicht enthalten. Wie du einen größeren bekommst, steht ${at('plan')}.`,
   MISSING_CUSTOMER_EMAIL: `Dem Kunden fehlt eine E-Mail-Adresse. Ergänze sie in der Bestellung oder versende den Beleg ${at('mailDialog')} und trage den Empfänger dort ein.`,
   MAIL_UNCERTAIN:

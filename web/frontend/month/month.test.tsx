@@ -65,7 +65,7 @@ it('says in one sentence that nothing is open, and ends its equation at zero', a
     'Differenz |  | 0,00 €',
   ]);
   expect(rowsOf(taxes!)).toEqual([
-    'Land | Satz | Netto | Steuerbetrag | Brutto',
+    'Land | Satz | Netto | Steuer | Brutto',
     'Deutschland | 19 % | 34.647,14 € | 6.582,96 € | 41.230,10 €',
     'Summe |  | 34.647,14 € | 6.582,96 € | 41.230,10 €',
   ]);

@@ -56,6 +56,7 @@ const CHECKS = [
   { name: 'cycles', command: 'node', args: ['scripts/checks/cycles.mjs'] },
   { name: 'german', command: 'node', args: ['scripts/checks/german.mjs'] },
   { name: 'docs', command: 'node', args: ['scripts/checks/docs.mjs'] },
+  { name: 'env-example', command: 'node', args: ['scripts/env-example.mjs', '--check'] },
 ];
 const SUITES = ['domain', 'extensions', 'frontend', 'sandbox', 'backend', 'crash', 'browser'];
 

@@ -8,9 +8,20 @@ interface Violation {
   nodes: { html: string }[];
 }
 
+/** What fades in has other colours until it has done so. */
+const AT_REST = `(async () => {
+  const frames = (count) => count === 0 ? null
+    : new Promise((next) => requestAnimationFrame(next)).then(() => frames(count - 1));
+  await frames(2);
+  const moving = document.getAnimations()
+    .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(moving.map(({ finished }) => finished));
+})()`;
+
 /** Violations of accessibility rules in what a page or frame shows, shadow roots included. */
 export async function violationsIn(shown: Page | Frame): Promise<string[]> {
   await shown.evaluate(AXE);
+  await shown.evaluate(AT_REST);
   const found = await shown.evaluate<Violation[]>(
     'axe.run(document).then(({ violations }) => violations)',
   );

@@ -38,7 +38,7 @@ it('hands the customer the invoice on the page of their order, and nobody else',
   const way = merchant.page.getByRole('link', { name: 'Bestellstatus, angemeldet' });
   const address = new URL((await way.getAttribute('href')) ?? '', merchant.page.url()).href;
   const tab = await merchant.page.context().newPage();
-  tab.setDefaultTimeout(15_000);
+  tab.setDefaultTimeout(40_000);
 
   await tab.goto(address);
   const link = tab.getByRole('link', { name: 'Herunterladen: Rechnung RE0001' });

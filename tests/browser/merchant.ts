@@ -43,7 +43,7 @@ export class Merchant {
 
   private static async in(context: BrowserContext, adminUrl: string): Promise<Merchant> {
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(40_000);
     return new Merchant(context, page, adminUrl);
   }
 

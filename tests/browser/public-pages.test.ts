@@ -20,7 +20,7 @@ beforeAll(async () => {
   fixture = await AppFixture.open({ database, connect: false });
   browser = await startChromium();
   page = await browser.newPage({ viewport: { width: 360, height: 800 } });
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(40_000);
   end = async () => {
     await browser.close();
     await fixture.close();

@@ -40,7 +40,7 @@ export function onPlaces({ api, appPage, isTesting = false, viewport, begin }: W
   });
   beforeEach(async () => {
     page = await browser.newPage({ viewport, locale: 'de-DE' });
-    page.setDefaultTimeout(8_000);
+    page.setDefaultTimeout(40_000);
     await begin(page, world);
   });
   afterEach(() => page.close());

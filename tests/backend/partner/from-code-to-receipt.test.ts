@@ -129,8 +129,10 @@ class Partner {
     return items.map(({ status, provision, reason }) => ({ status, provision, reason }));
   }
 
-  async held() {
-    return partnerAnswer.parse(await this.get('')).payouts.held;
+  /** Whether the next night makes a payout, and what it waits for. */
+  async due() {
+    const { payout, payouts } = partnerAnswer.parse(await this.get(''));
+    return [payout.isDue, payouts.held];
   }
 
   async payouts() {
@@ -272,14 +274,17 @@ describeWithFixture(
       await night();
       const held = { name: UNDECLARED.name, owed: PROVISION, reason: 'VAT_STATUS_MISSING' };
       expect(await operator.held()).toEqual([held]);
-      expect([await last.payouts(), await last.held()]).toEqual([[], 'VAT_STATUS_MISSING']);
+      expect(await last.payouts()).toEqual([]);
+      expect(await last.due()).toEqual([true, 'VAT_STATUS_MISSING']);
       await operator.pay('bank');
       await operator.pay('paypal');
       for (const [nth, partner] of partners.entries())
         await expectReceipt(partner, CASES[nth] ?? REGULAR);
 
       await last.save({});
+      expect(await last.due()).toEqual([true, null]);
       await night();
+      expect(await last.due()).toEqual([false, null]);
       await operator.pay('bank');
       await expectReceipt(last, UNDECLARED);
       await expectAll({ status: 'paid' });

@@ -66,6 +66,8 @@ export const partnerAnswer = z.object({
     minimum: cents,
     /** What verified provisions lack to it; 0: it is reached. */
     missing: cents,
+    /** Of the last month; the next night makes it unless something holds it. */
+    isDue: z.boolean(),
     /** The next first of a month in Germany, `yyyy-MM-dd`. */
     nextDay: z.string(),
   }),

@@ -7,14 +7,14 @@ import {
   waitReason,
 } from '../../domain/partner/hold-reason';
 import { PARTNER_PROGRAMME } from '../../domain/partner/programme';
-import { curveMonths, nextPayoutDay } from '../../domain/partner/payout-day';
+import { curveMonths, dueTerms, nextPayoutDay } from '../../domain/partner/payout-day';
 import type { Instant } from '../../domain/ids';
 import { ZERO } from '../../domain/money/cents';
 import type { StoresOf } from '../../ports/stores/database';
 import type { MonthSum, PartnerSums } from '../../ports/stores/partners/partner-ledger-store';
 import type { Partner } from '../../ports/stores/partners/partner-store';
 
-type Used = StoresOf<'coupons' | 'partnerLedger' | 'partnerPreferences'>;
+type Used = StoresOf<'coupons' | 'partnerLedger' | 'partnerPayouts' | 'partnerPreferences'>;
 
 /** Of whoever did not apply, too. */
 export async function readPartner(
@@ -22,7 +22,7 @@ export async function readPartner(
   partner: Partner | null,
   now: Instant,
 ): Promise<PartnerAnswer> {
-  const { sums, months, coupons, held } = partner
+  const { sums, months, coupons, held, isDue } = partner
     ? await earningsOf(stores, partner, now)
     : NOTHING;
   const { state, reason, name, email, emailConfirmedAt } = partner ?? NOBODY;
@@ -40,6 +40,7 @@ export async function readPartner(
     payout: {
       minimum: minPayout,
       missing: Math.max(0, minPayout - sums.owed),
+      isDue,
       nextDay: nextPayoutDay(now),
     },
     payouts: { scheduled: sums.scheduled, paid: sums.paid, held, carried: carriedOf(sums) },
@@ -54,6 +55,7 @@ interface Earnings {
   months: readonly MonthSum[];
   coupons: PartnerAnswer['coupons'];
   held: WaitReason | null;
+  isDue: boolean;
 }
 
 const NOTHING: Earnings = {
@@ -69,10 +71,11 @@ const NOTHING: Earnings = {
   months: [],
   coupons: { count: 0, views: 0, redemptions: 0 },
   held: null,
+  isDue: false,
 };
 
 async function earningsOf(
-  { coupons, partnerLedger, partnerPreferences }: Used,
+  { coupons, partnerLedger, partnerPayouts, partnerPreferences }: Used,
   { id, state }: Partner,
   now: Instant,
 ): Promise<Earnings> {
@@ -89,5 +92,6 @@ async function earningsOf(
   const preferences = await partnerPreferences.of(id);
   const check = await partnerPreferences.vatCheck(id);
   const { held } = unlessLocked(state, payableOf(preferences, check, now));
-  return { sums, months, coupons: counts, held: waitReason(held, sums) };
+  const isDue = await partnerPayouts.isDue(id, dueTerms(now));
+  return { sums, months, coupons: counts, held: waitReason(held, sums), isDue };
 }

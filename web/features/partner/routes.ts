@@ -12,7 +12,7 @@ import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
 import { readPartner } from './partner-answer';
 
 export interface PartnerDeps {
-  database: StoresOf<'coupons' | 'partnerLedger' | 'partnerPreferences'> &
+  database: StoresOf<'coupons' | 'partnerLedger' | 'partnerPayouts' | 'partnerPreferences'> &
     DatabaseOf<'jobs' | 'partners'>;
   clock: Clock;
   wakeQueue(): void;

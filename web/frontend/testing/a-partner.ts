@@ -25,7 +25,7 @@ export function aPartner(changes: Partial<PartnerAnswer> = {}): PartnerAnswer {
     coupons: { count: 2, views: 1_234, redemptions: 3 },
     provisions: { subscribed: 19_50, verified: 9_49, declined: 0 },
     payouts: { scheduled: 0, paid: 120_00, held: null, carried: [] },
-    payout: { minimum: 50_00, missing: 40_51, nextDay: '2026-04-01' },
+    payout: { minimum: 50_00, missing: 40_51, isDue: false, nextDay: '2026-04-01' },
     months: [
       ...MONTHS.map((month) => ({ month, earned: 0 })),
       { month: '2026-01', earned: 19_50 },

@@ -27,13 +27,15 @@ const HAS_ENDED = `(SELECT COUNT(*) FROM partners JOIN shops ON shops.id = partn
       WHERE late.partner_id = partners.id AND late.kind = 'owed' AND late.at >= ?)) > 0`;
 
 /** By sums, for MariaDB reads whole tables where it is asked whether a row exists. */
-export const due = (count: number) =>
+const dueOf = (whose: string, count: number) =>
   `SELECT open.partner_id AS partner_id, SUM(cents) AS owed FROM ${OPEN_LEDGER}
-    WHERE open.partner_id > ? AND ${EARNED} AND ${IS_DUE}
+    WHERE open.partner_id ${whose} AND ${EARNED} AND ${IS_DUE}
       AND (SELECT COUNT(*) FROM partner_payouts paid
         WHERE paid.partner_id = open.partner_id AND paid.month = ?) = 0
     GROUP BY open.partner_id HAVING SUM(cents) >= ? OR (SUM(cents) > 0 AND ${HAS_ENDED})
     ORDER BY open.partner_id ${limit(count)}`;
+export const due = (count: number) => dueOf('> ?', count);
+export const DUE_ONE = dueOf('= ?', 1);
 
 const LINE = ['id', 'kind', 'redemption_id', 'cents', 'at', 'reason'] as const;
 

@@ -1,5 +1,6 @@
 import { cents } from '../../../domain/money/cents';
 import { receiptNumber } from '../../../domain/partner/receipt-facts';
+import type { DueTerms } from '../../../domain/partner/payout-day';
 import type {
   NewPayout,
   PartnerPayoutStore,
@@ -27,6 +28,7 @@ import {
 import {
   BY_ID,
   due,
+  DUE_ONE,
   eventsOf,
   IN_RUN,
   lockPayout,
@@ -55,19 +57,32 @@ export function createPartnerPayoutStore(sql: Sql, encryption: Encryption): Part
   };
 }
 
+/** Of `due` and `DUE_ONE`. */
+function dueValues(id: number, { month, least, endedBefore }: DueTerms) {
+  const ended = toInstant(endedBefore);
+  return [id, month, month, least, ended, ended];
+}
+
 function created(
   sql: Sql,
   encryption: Encryption,
-): Pick<PartnerPayoutStore, 'due' | 'lockOpen' | 'open' | 'nextReceiptNumber' | 'create'> {
+): Pick<
+  PartnerPayoutStore,
+  'due' | 'isDue' | 'lockOpen' | 'open' | 'nextReceiptNumber' | 'create'
+> {
   return {
-    async due({ month, least, endedBefore }, after, count) {
-      const ended = toInstant(endedBefore);
-      const values = [after ?? 0, month, month, least, ended, ended];
+    async due(terms, after, count) {
+      const values = dueValues(after ?? 0, terms);
       const rows = await sql.rows<Pick<Row, 'partner_id'> & { owed: number }>(due(count), values);
+      const { least } = terms;
       return rows.map(({ partner_id: partnerId, owed }) => ({
         partnerId,
         least: cents(Math.min(least, Number(owed))),
       }));
+    },
+
+    async isDue(partnerId, terms) {
+      return (await sql.row(DUE_ONE, dueValues(partnerId, terms))) !== null;
     },
 
     async lockOpen(partnerId, month) {

@@ -14,7 +14,7 @@ export const AFFILIATE_TEXTS = {
     'Du bekommst eigene Codes, die Shops beim Abschluss eines Plans einlösen.',
     `Für jeden Shop, der zahlender Kunde wird, erhältst du einmalig ${sharePercent} % vom Listenpreis des ersten Abrechnungszeitraums, höchstens das, was er dafür wirklich bezahlt.`,
     `${releasedAfterDays} Tage nach der Zahlung des Shops wird die Provision freigegeben, ab ${printedMoney(minPayout, 'EUR')} wird ausgezahlt.`,
-    `Ausgezahlt wird per Überweisung (kostenlos, ${transferDays.from} bis ${transferDays.to} Tage) oder über PayPal (${paypalFeePercent.toLocaleString('de-DE')} % Gebühr).`,
+    `Ausgezahlt wird per Überweisung (kostenlos, ${transferDays.from} bis ${transferDays.to} Tage) oder über PayPal (deine Provision vermindert sich um ${paypalFeePercent.toLocaleString('de-DE')} %).`,
   ],
   discounts: 'Welchen Rabatt deine Codes geben',
   months: 'Dauer',

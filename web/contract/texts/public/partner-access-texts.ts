@@ -83,7 +83,7 @@ export const PARTNER_ACCESS_TEXTS = {
       'gateway.bic': 'BIC',
     },
     taxIdHelp:
-      'So wie auf deinem Steuerbescheid. Außerhalb Deutschlands genügt die USt-IdNr., außerhalb der EU bleibt beides frei.',
+      'So wie auf deinem Steuerbescheid. Außerhalb Deutschlands genügt die USt-IdNr., außerhalb der EU darf beides leer bleiben.',
     vatIdHelp: 'Leer lassen, wenn du keine hast.',
     validFromHelp:
       'Der Monat, von dem an eine Änderung gilt; leer heißt: ab diesem. Mit einem früheren berichtigst du eine falsche Angabe.',
@@ -114,6 +114,7 @@ export const PARTNER_ACCESS_TEXTS = {
     paid: 'bezahlt',
     returned: 'kam zurück',
   },
+  payoutDue: 'Deine Auszahlung entsteht in der Nacht, sobald nichts mehr fehlt.',
   payout: (day: string) =>
     `Ausgezahlt wird ab ${printedMoney(PARTNER_PROGRAMME.minPayout, 'EUR')}, das nächste Mal am ${printedDay(day)}. Hat dein Shop die App seit ${PARTNER_PROGRAMME.remainderAfterDays} Tagen nicht mehr und kommt nichts hinzu, zahlen wir auch weniger aus.`,
 } as const;

@@ -3,7 +3,7 @@ import { carriedText } from '../../../contract/texts/partner-texts';
 import { printedMoney } from '../../../domain/money/format';
 import { carriedOf } from '../../../domain/partner/carried';
 import { payableOf, unlessLocked, waitReason } from '../../../domain/partner/hold-reason';
-import { nextPayoutDay } from '../../../domain/partner/payout-day';
+import { dueTerms, nextPayoutDay } from '../../../domain/partner/payout-day';
 import type { Instant } from '../../../domain/ids';
 import { html, type Html } from '../../../http/pages/html';
 import type { StoresOf } from '../../../ports/stores/database';
@@ -37,6 +37,7 @@ export async function accountPage(
   const check = await partnerPreferences.vatCheck(id);
   const payable = payableOf(await partnerPreferences.of(id), check, now);
   const held = waitReason(unlessLocked(state, payable).held, sums);
+  const isDue = await partnerPayouts.isDue(id, dueTerms(now));
   return unlistedPage(
     texts.accountTitle(name),
     texts.account,
@@ -52,7 +53,7 @@ export async function accountPage(
           <dd>${printedMoney(sums.owed, 'EUR')}</dd>
         </div>
       </dl>
-      <p>${texts.payout(nextPayoutDay(now))}</p>
+      <p>${isDue ? texts.payoutDue : texts.payout(nextPayoutDay(now))}</p>
       ${carriedOf(sums).map((one) => html`<p>${carriedText(one)}</p>`)}
       <p><a class="button" href="${path}/details">${texts.change}</a></p>
       ${payouts.length > 0 ? payoutList(payouts, issued, path) : null}`,

@@ -90,14 +90,24 @@ it('the overview says what is missing, when money comes, and every sum', async (
 });
 
 it('the overview asks for what a payout needs, and says when the threshold is reached', async () => {
-  const payout = { minimum: 50_00, missing: 0, nextDay: '2026-04-01' };
+  const payout = { minimum: 50_00, missing: 0, isDue: false, nextDay: '2026-04-01' };
   const provisions = { subscribed: 0, verified: 60_00, declined: 0 };
   const carried = [{ reason: 'VAT_OWED' as const, cents: 11_40 }];
   const payouts = { scheduled: 0, paid: 0, held: 'VAT_STATUS_OLD' as const, carried };
   aPartnerServer(aPartner({ payout, payouts, provisions, isEmailConfirmed: false }));
   renderApp('/partner');
-  expect(await screen.findByText('60,00 € sind zur Auszahlung bereit')).toBeTruthy();
+  expect(await screen.findByText('60,00 € sind freigegeben')).toBeTruthy();
   expect(await screen.findByRole('link', { name: 'Angaben öffnen' })).toBeTruthy();
   expect(screen.getByText(/^Dazu kommen 11,40\s€ Umsatzsteuer/)).toBeTruthy();
   expect(screen.getByText('Bestätige deine E-Mail-Adresse')).toBeTruthy();
+});
+
+it('the overview names the night for what was owed by the end of last month', async () => {
+  const payout = { minimum: 50_00, missing: 0, isDue: true, nextDay: '2026-04-01' };
+  const provisions = { subscribed: 0, verified: 60_00, declined: 0 };
+  aPartnerServer(aPartner({ payout, provisions }));
+  renderApp('/partner');
+  expect(await screen.findByText('60,00 € sind zur Auszahlung bereit')).toBeTruthy();
+  expect(screen.getByText(/^Deine Auszahlung entsteht in der kommenden Nacht/)).toBeTruthy();
+  expect(screen.queryByText(/^Am 1\. April/)).toBeNull();
 });

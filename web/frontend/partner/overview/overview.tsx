@@ -1,5 +1,4 @@
 import {
-  Banner,
   BlockStack,
   Button,
   Card,
@@ -12,12 +11,12 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { PartnerAnswer } from '../../../contract/partner/partner';
 import { carriedText } from '../../../contract/texts/partner-texts';
-import type { WaitReason } from '../../../domain/partner/hold-reason';
 import { PARTNER_PROGRAMME } from '../../../domain/partner/programme';
 import { formatLongDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
 import { formatNumber } from '../../formats/number';
 import { ConfirmBanner } from '../application/confirm-banner';
+import { HeldBanner } from '../held-banner';
 import { MonthsCard } from './months-card';
 import './i18n/texts';
 
@@ -26,7 +25,7 @@ export function Overview({ partner }: { partner: PartnerAnswer }) {
   return (
     <BlockStack gap="400">
       {!partner.isEmailConfirmed && <ConfirmBanner email={partner.email} />}
-      <Held held={partner.payouts.held} />
+      <HeldBanner held={partner.payouts.held} />
       <NextPayout partner={partner} />
       <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
         <Provisions provisions={partner.provisions} />
@@ -35,25 +34,6 @@ export function Overview({ partner }: { partner: PartnerAnswer }) {
       <MonthsCard months={partner.months} />
       <Facts partner={partner} />
     </BlockStack>
-  );
-}
-
-/** A lock is the operator's; the rest is done by itself. */
-const WITHOUT_ACTION: readonly WaitReason[] = ['PARTNER_LOCKED', 'VAT_ID_UNKNOWN', 'NOTHING_LEFT'];
-
-/** What the next payout would wait for. */
-function Held({ held }: Pick<PartnerAnswer['payouts'], 'held'>) {
-  const { t } = useTranslation('partnerOverview');
-  if (held === null) return null;
-  const toDetails = { content: t('held.action'), url: '/partner/preferences' };
-  return (
-    <Banner
-      tone="info"
-      title={t('held.title')}
-      action={WITHOUT_ACTION.includes(held) ? undefined : toDetails}
-    >
-      <p>{t(`held.${held}`)}</p>
-    </Banner>
   );
 }
 
@@ -69,7 +49,7 @@ function NextPayout({ partner: { payout, payouts, provisions } }: { partner: Par
         </Text>
         <Text as="p" variant="headingXl">
           {isReached
-            ? t('next.reached', { sum })
+            ? t(payouts.held === null ? 'next.reached' : 'next.held', { sum })
             : t('next.missing', { missing: euros(payout.missing) })}
         </Text>
         {!isReached && (
@@ -85,7 +65,9 @@ function NextPayout({ partner: { payout, payouts, provisions } }: { partner: Par
             </Text>
           </BlockStack>
         )}
-        <Text as="p">{t('next.day', { day: formatLongDay(payout.nextDay), minimum })}</Text>
+        <Text as="p">
+          {t(`next.${whenOf(payout, payouts)}`, { day: formatLongDay(payout.nextDay), minimum })}
+        </Text>
         {payouts.carried.map((one) => (
           <Text key={one.reason} as="p">
             {carriedText(one)}
@@ -97,6 +79,12 @@ function NextPayout({ partner: { payout, payouts, provisions } }: { partner: Par
       </BlockStack>
     </Card>
   );
+}
+
+/** What was owed by the end of last month is paid as soon as nothing holds it. */
+function whenOf({ isDue }: PartnerAnswer['payout'], { held }: PartnerAnswer['payouts']) {
+  if (!isDue) return 'day';
+  return held === null ? 'tonight' : 'onceFree';
 }
 
 const PROGRESS = 'partner-payout-progress';

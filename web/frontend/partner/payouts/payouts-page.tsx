@@ -11,6 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PartnerAnswer } from '../../../contract/partner/partner';
 import { PARTNER_PROGRAMME } from '../../../domain/partner/programme';
 import { formatDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
@@ -18,6 +19,7 @@ import { ReceiptButtons } from '../../receipts/receipt-buttons';
 import { ListSkeleton } from '../../states/list-skeleton';
 import { LoadError } from '../../states/load-error';
 import { NothingHere } from '../../states/nothing-here';
+import { HeldBanner } from '../held-banner';
 import { PartnerArea } from '../partner-area';
 import { ObjectionDialog } from './objection-dialog';
 import { type PartnerPayout, payoutsQuery, readReceipt } from './payouts-query';
@@ -34,10 +36,19 @@ const minimum = formatMoney(PARTNER_PROGRAMME.minPayout, 'EUR');
 /** What a partner was paid, and the receipts that we issue in his name. */
 export function PayoutsPage() {
   const { t } = useTranslation('partnerPayouts');
-  return <PartnerArea title={t('title')}>{() => <Payouts />}</PartnerArea>;
+  return (
+    <PartnerArea title={t('title')}>
+      {(partner) => (
+        <>
+          <HeldBanner held={partner.payouts.held} />
+          <Payouts partner={partner} />
+        </>
+      )}
+    </PartnerArea>
+  );
 }
 
-function Payouts() {
+function Payouts({ partner: { payout } }: { partner: PartnerAnswer }) {
   const { t } = useTranslation('partnerPayouts');
   const payouts = useQuery(payoutsQuery);
   const [objected, setObjected] = useState<PartnerPayout | null>(null);
@@ -52,7 +63,10 @@ function Payouts() {
   if (items.length === 0)
     return (
       <Card>
-        <NothingHere title={t('empty.title')} text={t('empty.text', { minimum })} />
+        <NothingHere
+          title={t('empty.title')}
+          text={t(payout.isDue ? 'empty.due' : 'empty.text', { minimum })}
+        />
       </Card>
     );
   return (

@@ -20,7 +20,9 @@ it('shows what was paid, how the sum came about, and what to do where it came ba
   renderApp('/partner/payouts');
   expect(await screen.findAllByText('Auszahlung vom 01.03.2026')).toHaveLength(2);
   expect(screen.getByText(/^Grund: Konto erloschen\. Prüfe deine Angaben/)).toBeTruthy();
-  expect(screen.getByText(/^Provisionen 61,41\s€ · Gebühr -2,15\s€ · Umsatzsteuer/)).toBeTruthy();
+  expect(
+    screen.getByText(/^Provisionen 61,41\s€ · Minderung bei PayPal -2,15\s€ · Umsatzsteuer/),
+  ).toBeTruthy();
   expect(screen.getByText('Gutschrift GS-2026-0001 · PayPal an geld@agentur.example')).toBeTruthy();
   expect(screen.getByText('Bezahlt am 05.03.2026')).toBeTruthy();
 });
@@ -73,8 +75,14 @@ it('objects to a receipt, which is no invoice from then on', async () => {
   expect(details.getAttribute('href')).toBe('/partner/preferences');
 });
 
-it('says what a first payout needs', async () => {
-  aPartnerServer(aPartner(), { [READ]: () => json({ items: [] }) });
+it('says what a first payout needs, or waits for', async () => {
+  const { payout, payouts } = aPartner();
+  const held = { ...payouts, held: 'VAT_STATUS_MISSING' as const };
+  aPartnerServer(aPartner({ payout: { ...payout, isDue: true }, payouts: held }), {
+    [READ]: () => json({ items: [] }),
+  });
   renderApp('/partner/payouts');
   expect(await screen.findByText('Noch keine Auszahlung')).toBeTruthy();
+  expect(screen.getByText('Deine nächste Auszahlung wartet')).toBeTruthy();
+  expect(screen.getByText(/^Deine erste entsteht in der Nacht/)).toBeTruthy();
 });

@@ -81,6 +81,8 @@ export interface PartnerPayoutStore {
     after: PartnerId | null,
     count: number,
   ): Promise<{ partnerId: PartnerId; least: Cents }[]>;
+  /** Whether that one is among them. */
+  isDue(partnerId: PartnerId, terms: DueTerms): Promise<boolean>;
   /**
    * Locks the partner; what is open of redemptions that were owed by that month's end, with all that
    * was taken back of them since, and of VAT. Null where the month has its payout.

@@ -255,6 +255,14 @@ describe.each(testDatabases())('payouts on $name', ({ open }) => {
     await run();
     expect(await vat()).toBe(0);
     expect(await database.partnerPayouts.raises()).toMatchObject([{ raise: 11_40 }]);
+    expect(await database.partnerPayouts.raisesOf(one.id)).toMatchObject([{ raise: 11_40 }]);
+    const other = await partner();
+    expect(await database.partnerPayouts.raisesOf(other.id)).toEqual([]);
+    const { shopId } = (await database.partners.byId(one.id)) ?? { shopId: APP_WIDE };
+    const mails = await database.jobs.live(shopId, { after: null, limit: 9 });
+    expect(mails).toMatchObject([
+      { payload: { mail: { kind: 'raise-awaited', number: 'GS-2027-0001' } } },
+    ]);
     const allowed = (raise: number) =>
       database.partnerPayouts.allowRaise('GS-2027-0001', cents(raise), clock.now().toISOString());
     // The sum that somebody has seen, and no other one.

@@ -38,6 +38,11 @@ const partnerPayout = z.object({
     /** Numbers of those before it that were objected to, the oldest first. */
     former: z.array(z.string()),
   }),
+  /**
+   * The receipt in place of the one that was objected to would show more VAT for an earlier year: an
+   * operator has to agree.
+   */
+  isRaiseAwaited: z.boolean(),
   createdAt: z.string(),
   paidAt: z.string().nullable(),
   /** Why the bank sent it back. */

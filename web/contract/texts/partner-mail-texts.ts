@@ -38,6 +38,7 @@ export function partnerMailText(mail: PartnerMail): PartnerMailText {
     case 'held':
       return detailsMailText(mail);
     case 'objected':
+    case 'raise-awaited':
     case 'recipient-missing':
       return stuckMailText(mail);
     case 'approved':
@@ -153,7 +154,7 @@ function detailsMailText(mail: DetailsMail): PartnerMailText {
   }
 }
 
-type StuckMail = Extract<PartnerMail, { kind: 'objected' | 'recipient-missing' }>;
+type StuckMail = Extract<PartnerMail, { kind: 'objected' | 'raise-awaited' | 'recipient-missing' }>;
 
 function stuckMailText({ kind, number }: StuckMail): PartnerMailText {
   switch (kind) {
@@ -166,6 +167,16 @@ function stuckMailText({ kind, number }: StuckMail): PartnerMailText {
           'Prüfe deine Angaben und speichere sie, auch wenn sich nichts geändert hat.',
         ],
         button: 'Angaben prüfen',
+      };
+    case 'raise-awaited':
+      return {
+        subject: `Wir prüfen die neue Gutschrift für ${number}`,
+        title: `Wir prüfen die neue Gutschrift für ${number}`,
+        paragraphs: [
+          'Nach deinen Angaben weist sie mehr Umsatzsteuer für ein früheres Jahr aus. Das prüft bei uns ein Mensch, bevor wir sie ausstellen. Eine Auszahlung, die noch nicht unterwegs ist, wartet so lange.',
+          'Du musst nichts tun. Stimmen deine Angaben nicht, speichere sie noch einmal richtig.',
+        ],
+        button: 'Auszahlungen ansehen',
       };
     case 'recipient-missing':
       return {

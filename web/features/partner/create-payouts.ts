@@ -16,7 +16,8 @@ import { payoutOf } from './payout-of';
 import { recheckVatId, waitingPartners } from './recheck-vat-ids';
 import { reissueReceipt } from './reissue-receipts';
 
-type Used = 'partnerLedger' | 'partnerPayouts' | 'partnerPreferences' | 'partners' | 'redemptions';
+type Used =
+  'jobs' | 'partnerLedger' | 'partnerPayouts' | 'partnerPreferences' | 'partners' | 'redemptions';
 
 export interface CreatePayoutsDeps extends CheckVatIdDeps {
   database: DatabaseOf<Used>;

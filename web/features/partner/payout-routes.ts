@@ -44,12 +44,14 @@ async function listOf({ partnerPayouts }: StoresOf<'partnerPayouts'>, { id }: Pa
   const recipients = await partnerPayouts.recipients(ids);
   const events = await partnerPayouts.events(ids);
   const receipts = await partnerPayouts.issuedReceipts(ids);
+  const raised = new Set((await partnerPayouts.raisesOf(id)).map((payout) => payout.id));
   const items = payouts.map((payout) => {
     const recipient = recipients.get(payout.id);
     const own = events.filter(({ payoutId }) => payoutId === payout.id);
     return {
       ...answerOf(payout, receipts),
       recipient: recipient ? recipientShown(recipient) : '',
+      isRaiseAwaited: raised.has(payout.id),
       reason: payout.state === 'returned' ? returnedWhy(own) : null,
     };
   });

@@ -4,20 +4,23 @@ import { payableNow } from '../../domain/partner/hold-reason';
 import { PAYOUT_JOB } from '../../domain/partner/payout';
 import type { PaidLine } from '../../domain/partner/payout-sums';
 import { type ReceiptFacts, receiptFacts, receiptYear } from '../../domain/partner/receipt-facts';
+import { schedulePartnerMail } from '../../jobs/schedule/schedule-partner-mail';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
 import type { Payout, PayoutId } from '../../ports/stores/partners/partner-payout-store';
 import { checkVatId, type CheckVatIdDeps } from './check-vat-id';
 import { payoutOf } from './payout-of';
 
 interface ReissueDeps extends CheckVatIdDeps {
-  database: DatabaseOf<'partnerLedger' | 'partnerPayouts' | 'partnerPreferences' | 'partners'>;
+  database: DatabaseOf<
+    'jobs' | 'partnerLedger' | 'partnerPayouts' | 'partnerPreferences' | 'partners'
+  >;
 }
 
 /**
  * Issues a receipt that was objected to anew under another number, once the partner has saved the
  * details again and the register has confirmed the VAT id, where there is one. What is paid stays as
  * it is; only VAT may change. More of it on a receipt of an earlier year, whose tax is declared,
- * waits until an operator agrees. A payout that has never left settles that itself, of others the next
+ * waits until an operator agrees, and the partner is told. A payout that has never left settles that itself, of others the next
  * one carries it. What is transferred in the end is what the receipt says: `carried` makes up for
  * VAT that another payout settles.
  */
@@ -46,8 +49,12 @@ export async function reissueReceipt(
     const { lines, taxCase, sums: billing } = await payoutOf(stores, own, open);
     const raise = cents(billing.vat - former.sums.vat);
     const isOfEarlierYear = receiptYear(payout.createdAt) < receiptYear(now);
-    const mayRaise = async () => partnerPayouts.noteRaise(former.number, raise, now);
-    if (raise > 0 && isOfEarlierYear && !(await mayRaise())) return;
+    const { number: replaced } = former;
+    const mayRaise = async () => partnerPayouts.noteRaise(replaced, raise, now);
+    if (raise > 0 && isOfEarlierYear && !(await mayRaise())) {
+      const mail = { kind: 'raise-awaited', number: replaced } as const;
+      return schedulePartnerMail(stores, partner, { mail, about: replaced, now });
+    }
     const line = {
       partnerId,
       payoutId: id,
@@ -67,7 +74,7 @@ export async function reissueReceipt(
     const number = await partnerPayouts.nextReceiptNumber(receiptYear(now));
     const seller = { name: partner.name, preferences, check };
     const facts = { number, month, now, taxCase, sums, lines, seller, company, method };
-    const receipt = receiptFacts({ ...facts, replaces: former.number });
+    const receipt = receiptFacts({ ...facts, replaces: replaced });
     await partnerPayouts.reissue(id, receipt, isSettled ? settled : [], now);
   });
 }

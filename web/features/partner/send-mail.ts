@@ -82,6 +82,7 @@ const PATHS: Record<Exclude<PartnerMail['kind'], 'confirm' | 'access'>, string> 
   declare: '/partner/preferences',
   held: '/partner/preferences',
   objected: '/partner/preferences',
+  'raise-awaited': '/partner/payouts',
   'recipient-missing': '/partner/preferences',
   approved: '/partner',
   refused: '/partner',

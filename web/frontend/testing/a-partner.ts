@@ -92,6 +92,7 @@ export function aPayout(changes: Partial<Payout> = {}): Payout {
     method: 'bank',
     recipient: '3000',
     receipt: { number: 'GS-2026-0001', objectedAt: null, former: [], isKept: true },
+    isRaiseAwaited: false,
     createdAt: '2026-03-01T00:05:00.000Z',
     paidAt: null,
     reason: null,

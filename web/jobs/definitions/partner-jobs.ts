@@ -9,7 +9,10 @@ const mail = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['confirm', 'access', 'details-changed']) }),
   z.object({ kind: z.literal('declare'), day: z.string() }),
   z.object({ kind: z.literal('held'), reason: z.enum(HOLD_REASONS).exclude(['PARTNER_LOCKED']) }),
-  z.object({ kind: z.enum(['objected', 'recipient-missing']), number: z.string() }),
+  z.object({
+    kind: z.enum(['objected', 'raise-awaited', 'recipient-missing']),
+    number: z.string(),
+  }),
   z.object({ kind: z.enum(['approved', 'refused', 'locked']), reason: z.string() }),
   z.object({
     kind: z.enum(['coupon-locked', 'provision-refused']),

@@ -87,10 +87,12 @@ export const OF_RUN = `${PAYOUTS} WHERE partner_payouts.id IN
   (SELECT payout_id FROM partner_payout_events WHERE run_id = ?) ORDER BY partner_payouts.id`;
 export const IN_RUN = `${PAYOUTS} WHERE run_id = ? ORDER BY partner_payouts.id`;
 /** Receipts that an operator has to agree to; one that was issued since needs nobody any more. */
-export const RAISES = `SELECT ${PAYOUT}, partner_vat_raises.cents AS raise FROM partner_vat_raises
+const AWAITED = `SELECT ${PAYOUT}, partner_vat_raises.cents AS raise FROM partner_vat_raises
   JOIN partner_payouts ON partner_payouts.receipt_number = partner_vat_raises.receipt_number
   JOIN partner_receipts ON partner_receipts.number = partner_payouts.receipt_number
-  WHERE allowed_at IS NULL AND objected_at IS NOT NULL ORDER BY partner_payouts.id`;
+  WHERE allowed_at IS NULL AND objected_at IS NOT NULL`;
+export const RAISES = `${AWAITED} ORDER BY partner_payouts.id`;
+export const RAISES_OF = `${AWAITED} AND partner_payouts.partner_id = ? ORDER BY partner_payouts.id`;
 export const OBJECTED = `${PAYOUTS} WHERE objected_at IS NOT NULL ORDER BY partner_payouts.id`;
 
 /** One that waits, and is waited for no more where nothing can be claimed of it. */

@@ -37,6 +37,7 @@ import {
   OF_PARTNER,
   OF_RUN,
   RAISES,
+  RAISES_OF,
   SETTLE_REDEMPTIONS,
   STUCK,
   take,
@@ -178,6 +179,7 @@ function found(
   | 'waiting'
   | 'objected'
   | 'raises'
+  | 'raisesOf'
   | 'events'
 > {
   const one = async (text: string, id: PayoutId) => {
@@ -209,8 +211,11 @@ function found(
     },
 
     async raises() {
-      const rows = await sql.rows<Found & { raise: number }>(RAISES);
-      return rows.map(({ raise, ...row }) => ({ ...toPayout(row), raise: cents(Number(raise)) }));
+      return (await sql.rows<Raised>(RAISES)).map(toRaise);
+    },
+
+    async raisesOf(partnerId) {
+      return (await sql.rows<Raised>(RAISES_OF, [partnerId])).map(toRaise);
     },
 
     async objected() {
@@ -286,6 +291,12 @@ function moved(sql: Sql, encryption: Encryption): Pick<PartnerPayoutStore, Moved
 }
 
 const recipientPlace = (id: PayoutId): SecretPlace => `partner_payout_recipients.details:${id}`;
+
+type Raised = Found & { raise: number };
+
+function toRaise({ raise, ...row }: Raised) {
+  return { ...toPayout(row), raise: cents(Number(raise)) };
+}
 
 function toPayout(row: Found): Payout {
   return {

@@ -107,6 +107,8 @@ export const PARTNER_ACCESS_TEXTS = {
         ? 'Nicht gespeichert: Eine Angabe fehlt oder stimmt nicht.'
         : `Nicht gespeichert: ${count} Angaben fehlen oder stimmen nicht.`,
   },
+  raiseAwaited:
+    'Die neue weist mehr Umsatzsteuer für ein früheres Jahr aus. Das prüfen wir, bevor wir sie ausstellen.',
   objected: (day: string) => `widersprochen am ${printedDay(day)}`,
   states: {
     scheduled: 'geplant',

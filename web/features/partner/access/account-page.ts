@@ -7,7 +7,11 @@ import { dueTerms, nextPayoutDay } from '../../../domain/partner/payout-day';
 import type { Instant } from '../../../domain/ids';
 import { html, type Html } from '../../../http/pages/html';
 import type { StoresOf } from '../../../ports/stores/database';
-import type { IssuedReceipt, Payout } from '../../../ports/stores/partners/partner-payout-store';
+import type {
+  IssuedReceipt,
+  Payout,
+  PayoutId,
+} from '../../../ports/stores/partners/partner-payout-store';
 import type { Partner } from '../../../ports/stores/partners/partner-store';
 import { type PublicPage, unlistedPage } from '../../public-pages/frame';
 
@@ -34,6 +38,7 @@ export async function accountPage(
   const sums = await partnerLedger.sums(id);
   const payouts = await partnerPayouts.ofPartner(id);
   const issued = await partnerPayouts.issuedReceipts(payouts.map((one) => one.id));
+  const raised = new Set((await partnerPayouts.raisesOf(id)).map((one) => one.id));
   const check = await partnerPreferences.vatCheck(id);
   const payable = payableOf(await partnerPreferences.of(id), check, now);
   const held = waitReason(unlessLocked(state, payable).held, sums);
@@ -56,16 +61,19 @@ export async function accountPage(
       <p>${isDue ? texts.payoutDue : texts.payout(nextPayoutDay(now))}</p>
       ${carriedOf(sums).map((one) => html`<p>${carriedText(one)}</p>`)}
       <p><a class="button" href="${path}/details">${texts.change}</a></p>
-      ${payouts.length > 0 ? payoutList(payouts, issued, path) : null}`,
+      ${payouts.length > 0 ? payoutList(payouts, { issued, raised, path }) : null}`,
   );
 }
 
-function payoutList(
-  payouts: readonly Payout[],
-  issued: readonly IssuedReceipt[],
-  path: string,
-): Html {
-  const { payouts: title, amount, of, state, receipt, states } = PARTNER_ACCESS_TEXTS;
+interface About {
+  issued: readonly IssuedReceipt[];
+  /** Whose receipt in place of one objected to waits for an operator. */
+  raised: ReadonlySet<PayoutId>;
+  path: string;
+}
+
+function payoutList(payouts: readonly Payout[], { issued, raised, path }: About): Html {
+  const { payouts: title, amount, of, raiseAwaited, state, receipt, states } = PARTNER_ACCESS_TEXTS;
   return html`<h2>${title}</h2>
     <div class="scroll">
       <table>
@@ -84,7 +92,7 @@ function payoutList(
                   ${issued
                     .filter(({ payoutId }) => payoutId === one.id)
                     .map((own) => receiptLinks(own, one, path))}
-                  ${of(one.createdAt)}
+                  ${of(one.createdAt)} ${raised.has(one.id) ? html`<br />${raiseAwaited}` : null}
                 </td>
                 <td class="whole">${printedMoney(one.sums.amount, 'EUR')}</td>
                 <td>${states[one.state]}</td>

@@ -135,6 +135,7 @@ function Facts({ payout }: { payout: PartnerPayout }) {
   const { provisions, fee, vat, carried, feeChange, method, recipient, state, paidAt, reason } =
     payout;
   const { number, objectedAt } = payout.receipt;
+  const objected = payout.isRaiseAwaited ? 'raiseAwaited' : 'objected';
   // Forgotten of partners who are gone.
   const to = recipient === '' ? t(`method.${method}`) : t(`method.${method}To`, { recipient });
   const sum = (cents: number) => ({ sum: formatMoney(cents, 'EUR') });
@@ -150,7 +151,7 @@ function Facts({ payout }: { payout: PartnerPayout }) {
     `${t('receipt', { number })} · ${to}`,
     paidAt && t('paidAt', { day: formatDay(paidAt) }),
     state === 'returned' && (reason ? t('returned', { reason }) : t('returnedWithout')),
-    objectedAt && t('objected', { day: formatDay(objectedAt) }),
+    objectedAt && t(objected, { day: formatDay(objectedAt) }),
   ];
   return texts.filter(Boolean).map((text, index) => (
     <Text key={index} as="p" tone="subdued">

@@ -75,6 +75,17 @@ it('objects to a receipt, which is no invoice from then on', async () => {
   expect(details.getAttribute('href')).toBe('/partner/preferences');
 });
 
+it('says of a new receipt with more VAT that an operator looks at it first', async () => {
+  const objectedAt = '2027-03-06T09:00:00.000Z';
+  const receipt = { number: 'GS-2026-0001', objectedAt, former: [], isKept: true };
+  aPartnerServer(aPartner(), {
+    [READ]: () => json({ items: [aPayout({ receipt, isRaiseAwaited: true })] }),
+  });
+  renderApp('/partner/payouts');
+  expect(await screen.findByText(/mehr Umsatzsteuer für ein früheres Jahr/)).toBeTruthy();
+  expect(screen.queryByText(/Speichere deine Angaben/)).toBeNull();
+});
+
 it('says what a first payout needs, or waits for', async () => {
   const { payout, payouts } = aPartner();
   const held = { ...payouts, held: 'VAT_STATUS_MISSING' as const };

@@ -148,6 +148,8 @@ export interface PartnerPayoutStore {
    */
   noteRaise(number: string, raise: Cents, at: Instant): Promise<boolean>;
   raises(): Promise<(Payout & { raise: Cents })[]>;
+  /** Of one partner's payouts. */
+  raisesOf(partnerId: PartnerId): Promise<(Payout & { raise: Cents })[]>;
   /** False where it does not wait for that sum. */
   allowRaise(number: string, raise: Cents, at: Instant): Promise<boolean>;
   /**

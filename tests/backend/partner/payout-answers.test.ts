@@ -163,6 +163,21 @@ describeWithFixture(
       expect(await office.closes()).toBe(true);
     });
 
+    it('of a file that the bank refuses stay under way until somebody has asked for a copy', async () => {
+      const office = await PayoutOffice.opened(fixture());
+      const { run } = await office.sent('bank');
+      const xml = refusalOf(run.messageId, 'MS03');
+      const said = async (body: object) =>
+        office.call('8', 'POST', `/runs/${run.id}/answer`, { xml, ...body, ...WHY });
+      expect(await outcomeOf(await said({}))).toBe('BANK_ANSWER_REFUSES');
+      expect(await office.payout()).toMatchObject({ state: 'scheduled' });
+      const answer = await said({ nothingIsPaid: true });
+      expect(bankAnswerAnswer.parse(await answer.json()).outcome).toMatchObject({ returned: 2 });
+      expect(await office.payout()).toMatchObject({ state: 'returned', reason: 'MS03' });
+      expect(await outcomeOf(await said({}))).toBe('200');
+      expect(await office.closes()).toBe(true);
+    });
+
     it('refused by name stay returned where the whole file is said to be paid after that', async () => {
       const office = await PayoutOffice.opened(fixture());
       const { run, items } = await office.sent('bank');
@@ -252,10 +267,10 @@ describeWithFixture(
       expect(await office.figures()).toMatchObject({ paid: 73_08, scheduled: 0 });
       await fixture().settle();
       const subjects = (await inbox(fixture())).map(({ subject }) => subject);
-      expect(subjects.slice(-3)).toEqual([
+      expect(subjects.slice(-3).toSorted()).toEqual([
+        `Deine Auszahlung ${own?.receipt.number} ist unterwegs`,
         `Deine Auszahlung ${own?.receipt.number} ist unterwegs`,
         `Deine Auszahlung ${own?.receipt.number} kam zurück`,
-        `Deine Auszahlung ${own?.receipt.number} ist unterwegs`,
       ]);
       const recorded = await fixture().database.operatorActions.list(50);
       const detail = { receipt: own?.receipt.number, file: run.messageId };
@@ -311,9 +326,9 @@ describeWithFixture(
       expect(await office.own.states()).toEqual(['paid']);
       await fixture().settle();
       const subjects = (await inbox(fixture())).map(({ subject }) => subject);
-      expect(subjects.slice(-2)).toEqual([
-        `Deine Auszahlung ${numbers[0]} kam zurück`,
+      expect(subjects.slice(-2).toSorted()).toEqual([
         `Deine Auszahlung ${numbers[0]} ist unterwegs`,
+        `Deine Auszahlung ${numbers[0]} kam zurück`,
       ]);
       expect(await office.closes()).toBe(true);
     });
@@ -329,10 +344,12 @@ describeWithFixture(
       const raised = { payout: Number(payout.id), receipt: payout.receipt.number, cents: 5_00 };
       const waits = await (await office.call('7', 'GET', '/raised-vat')).json();
       expect(waits).toMatchObject({ items: [{ ...raised, name: 'Agentur Nord' }] });
+      expect(await office.payout()).toMatchObject({ isRaiseAwaited: true });
       const agree = (sum = 5_00) =>
         office.call('7', 'POST', `/${payout.id}/raise`, { cents: sum, ...WHY });
       expect(await outcomeOf(await agree(4_99))).toBe('CONFLICT');
       expect(await (await agree()).json()).toEqual({ items: [] });
+      expect(await office.payout()).toMatchObject({ isRaiseAwaited: false });
       expect(await outcomeOf(await agree())).toBe('CONFLICT');
       const { items } = await office.sent('bank');
       expect(items).toHaveLength(1);

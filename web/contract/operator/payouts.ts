@@ -231,10 +231,13 @@ export const settleDoubleInput = z.object({
 /**
  * POST …/runs/{id}/answer: the bank's pain.002 as text, also of a file that was void after it had left.
  * 422 BANK_ANSWER_UNREADABLE. 409 BANK_ANSWER_DUPLICATE where the bank refused a copy of the file,
- * BANK_ANSWER_CONTRADICTS where it refuses a whole file of which something is paid.
+ * BANK_ANSWER_CONTRADICTS where it refuses a whole file of which something is paid, and
+ * BANK_ANSWER_REFUSES where nothing is known to be, until `nothingIsPaid` says that somebody asked.
  */
 export const bankAnswerInput = z.object({
   xml: z.string().min(1).max(MAX_BANK_ANSWER_LENGTH),
+  /** The bank has no other copy of a file that it refuses as a whole: all of it may be paid anew. */
+  nothingIsPaid: z.boolean().default(false),
   reason: reasonField,
 });
 

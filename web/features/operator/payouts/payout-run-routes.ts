@@ -222,7 +222,7 @@ function answerRoute({ database, clock, payoutFiles, wakeQueue }: PayoutRunDeps)
   return operatorRoute('POST /payouts/runs/:id/answer', 'edit_payouts', async (req, res, by) => {
     const id = runIn(req);
     const { operator } = by;
-    const { xml, reason: why } = parseInput(bankAnswerInput, req.body);
+    const { xml, nothingIsPaid, reason: why } = parseInput(bankAnswerInput, req.body);
     const answer = payoutFiles.readAnswer(xml);
     const at = clock.now();
     const outcome = await database.transaction(async (stores) => {
@@ -241,9 +241,8 @@ function answerRoute({ database, clock, payoutFiles, wakeQueue }: PayoutRunDeps)
         return one ? [{ payout, ...one }] : [];
       });
       const now = at.toISOString();
-      // A status of the whole file is of its first minutes, and takes back nothing that was paid.
-      if (answer.rest?.outcome === 'returned' && isExecuted(run, events))
-        throw new AppError('BANK_ANSWER_CONTRADICTS', 'Something of the refused file is paid');
+      if (answer.rest?.outcome === 'returned')
+        requireRefusable(run, { payouts, events, nothingIsPaid });
       const counts = { paid: 0, returned: 0, pending: 0 };
       const twice: string[] = [];
       for (const { payout, outcome: what, reason, isNamed } of said) {
@@ -266,6 +265,24 @@ function answerRoute({ database, clock, payoutFiles, wakeQueue }: PayoutRunDeps)
     const run = await readRun(database, id, actorOf(operator));
     res.json(bankAnswerAnswer.parse({ ...run, outcome }));
   });
+}
+
+interface RefusedFile {
+  payouts: readonly Payout[];
+  events: readonly PayoutEvent[];
+  nothingIsPaid: boolean;
+}
+
+/**
+ * A status of the whole file is of its first minutes, and takes back nothing that was paid. It may be
+ * that of a copy, whose first the bank carries out: somebody has to have asked.
+ */
+function requireRefusable(run: PayoutRun, { payouts, events, nothingIsPaid }: RefusedFile): void {
+  if (isExecuted(run, events))
+    throw new AppError('BANK_ANSWER_CONTRADICTS', 'Something of the refused file is paid');
+  const isNews = payouts.some(({ runId, state }) => runId === run.id && state === 'exported');
+  if (isNews && !nothingIsPaid)
+    throw new AppError('BANK_ANSWER_REFUSES', 'Nobody has asked whether a copy is paid');
 }
 
 interface Said {

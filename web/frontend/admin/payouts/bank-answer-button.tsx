@@ -1,12 +1,13 @@
-import { BlockStack, Button, DropZone, InlineError, Modal, Text } from '@shopify/polaris';
+import { BlockStack, Button, Checkbox, DropZone, InlineError, Modal, Text } from '@shopify/polaris';
+import type { TFunction } from 'i18next';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_BANK_ANSWER_LENGTH } from '../../../domain/partner/payout';
-import { messageOf } from '../../api/api-error';
+import { ApiError, messageOf } from '../../api/api-error';
 import { formatNumber } from '../../formats/number';
 import { useToast } from '../../shell/use-toast';
 import { isReason, ReasonField } from '../actions/reason-field';
-import { useBankAnswer } from './payouts-query';
+import { type BankOutcome, useBankAnswer } from './payouts-query';
 import './i18n/texts';
 
 interface Props {
@@ -24,7 +25,8 @@ export function BankAnswerButton({ id, isNext }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const toast = useToast();
+  const [nothingIsPaid, setNothingIsPaid] = useState(false);
+  const tell = useTellOutcome();
   const answer = useBankAnswer(id);
   const open = () => {
     choose(null);
@@ -34,32 +36,25 @@ export function BankAnswerButton({ id, isNext }: Props) {
   const close = () => setOpen(false);
   const choose = (chosen: File | null) => {
     setFile(chosen);
-    setProblem(chosen && problemOf(chosen));
+    setProblem(chosen && problemOf(chosen, t));
+    setNothingIsPaid(false);
     answer.reset();
-  };
-  const problemOf = ({ size }: File) => {
-    if (size === 0) return t('answer.empty');
-    const limit = formatNumber(MAX_BANK_ANSWER_LENGTH / 1_000);
-    return size > MAX_BANK_ANSWER_LENGTH ? t('answer.tooLarge', { limit }) : null;
   };
   const confirm = async () => {
     if (!file) return;
     const xml = await file.text().catch(() => null);
     if (xml === null) return setProblem(t('answer.unreadable'));
     answer.mutate(
-      { xml, reason: reason.trim() },
+      { xml, nothingIsPaid, reason: reason.trim() },
       {
         onSuccess: ({ outcome }) => {
-          const { paid, returned, pending, twice } = outcome;
-          const receipts = twice.join(', ');
-          if (twice.length > 0) toast.refuse(t('answer.twice', { receipts }));
-          const isNothing = paid + returned + pending + twice.length === 0;
-          toast.say(t(isNothing ? 'answer.nothing' : 'answer.done', { paid, returned, pending }));
+          tell(outcome);
           close();
         },
       },
     );
   };
+  const isRefused = answer.error instanceof ApiError && answer.error.code === 'BANK_ANSWER_REFUSES';
   const error = answer.error ? messageOf(answer.error, app('error.unknown')) : problem;
   return (
     <>
@@ -76,7 +71,8 @@ export function BankAnswerButton({ id, isNext }: Props) {
         primaryAction={{
           content: t('answer.confirm'),
           loading: answer.isPending,
-          disabled: file === null || problem !== null || !isReason(reason),
+          disabled:
+            file === null || problem !== null || !isReason(reason) || (isRefused && !nothingIsPaid),
           onAction: () => void confirm(),
         }}
         secondaryActions={[{ content: t('cancel'), onAction: close, disabled: answer.isPending }]}
@@ -88,11 +84,30 @@ export function BankAnswerButton({ id, isNext }: Props) {
             onChoose={choose}
             reason={reason}
             onReason={setReason}
+            isAsked={isRefused || nothingIsPaid}
+            nothingIsPaid={nothingIsPaid}
+            onAnswer={setNothingIsPaid}
           />
         </Modal.Section>
       </Modal>
     </>
   );
+}
+
+function problemOf({ size }: File, t: TFunction<'operatorPayouts'>): string | null {
+  if (size === 0) return t('answer.empty');
+  const limit = formatNumber(MAX_BANK_ANSWER_LENGTH / 1_000);
+  return size > MAX_BANK_ANSWER_LENGTH ? t('answer.tooLarge', { limit }) : null;
+}
+
+function useTellOutcome() {
+  const { t } = useTranslation('operatorPayouts');
+  const toast = useToast();
+  return ({ paid, returned, pending, twice }: BankOutcome) => {
+    if (twice.length > 0) toast.refuse(t('answer.twice', { receipts: twice.join(', ') }));
+    const isNothing = paid + returned + pending + twice.length === 0;
+    toast.say(t(isNothing ? 'answer.nothing' : 'answer.done', { paid, returned, pending }));
+  };
 }
 
 interface FormProps {
@@ -101,9 +116,13 @@ interface FormProps {
   onChoose: (file: File | null) => void;
   reason: string;
   onReason: (reason: string) => void;
+  /** Whether the bank refuses the whole file. */
+  isAsked: boolean;
+  nothingIsPaid: boolean;
+  onAnswer: (nothingIsPaid: boolean) => void;
 }
 
-function AnswerForm({ chosen, error, onChoose, reason, onReason }: FormProps) {
+function AnswerForm({ chosen, error, onChoose, reason, onReason, ...refusal }: FormProps) {
   const { t } = useTranslation('operatorPayouts');
   const field = useId();
   return (
@@ -122,6 +141,13 @@ function AnswerForm({ chosen, error, onChoose, reason, onReason }: FormProps) {
           {error !== null && <InlineError message={error} fieldID={field} />}
         </div>
       </BlockStack>
+      {refusal.isAsked && (
+        <Checkbox
+          label={t('answer.nothingIsPaid')}
+          checked={refusal.nothingIsPaid}
+          onChange={refusal.onAnswer}
+        />
+      )}
       <ReasonField value={reason} onChange={onReason} help={t('reasonHelp')} />
     </BlockStack>
   );

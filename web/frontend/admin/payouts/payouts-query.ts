@@ -144,10 +144,12 @@ export const exportRun = ({ id, reason }: { id: number; reason: string }) =>
   });
 
 /** Its errors stay with the field, so nothing tells them a second time. */
+export type BankOutcome = z.infer<typeof bankAnswerAnswer>['outcome'];
+
 export function useBankAnswer(id: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: { xml: string; reason: string }) =>
+    mutationFn: (body: { xml: string; nothingIsPaid: boolean; reason: string }) =>
       operatorRequest(`/payouts/runs/${id}/answer`, {
         method: 'POST',
         body,

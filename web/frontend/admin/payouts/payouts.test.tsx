@@ -316,6 +316,7 @@ it('takes the answer of the bank, and says what is wrong with a file', async () 
   expect(await screen.findByText('Jede Auszahlung ist bezahlt oder zurückgekommen.')).toBeTruthy();
   expect(server.callsOf(answer).at(-1)?.body).toEqual({
     xml: '<Document/>',
+    nothingIsPaid: false,
     reason: 'Antwort vom 3.',
   });
   expect(toasts).toEqual([
@@ -325,6 +326,32 @@ it('takes the answer of the bank, and says what is wrong with a file', async () 
   expect(screen.getByText('Wartet auf einen neuen Zahlungslauf.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Verwerfen' })).toBeNull();
   expect(await button('Als zurückgekommen vermerken: GS-2026-0001')).toBeTruthy();
+});
+
+it('asks before a file that the bank refuses as a whole counts as returned', async () => {
+  const answer = 'POST /api/operator/payouts/runs/3/answer';
+  const refused = 'Die Bank lehnt die ganze Datei ab.';
+  const left = [aPayout({ state: 'exported' })];
+  const server = aServer({
+    [RUN]: () => runOf(EXPORTED, left),
+    [answer]: () => aRefusal(409, 'BANK_ANSWER_REFUSES', refused),
+  });
+  const { user } = renderApp('/admin/payouts/3');
+  await user.click(await button('Antwort der Bank einlesen'));
+  const asked = await dialog('Antwort der Bank einlesen');
+  const read = () => asked.getByRole('button', { name: 'Einlesen' });
+  await user.upload(asked.getByLabelText('Datei der Bank'), aFile('<Document/>'));
+  write(asked.getByLabelText('Grund'), 'Antwort vom 3.');
+  expect(asked.queryByRole('checkbox')).toBeNull();
+  await user.click(read());
+  expect(await asked.findByText(refused)).toBeTruthy();
+  expect(isDisabled(read())).toBe(true);
+  await user.click(asked.getByRole('checkbox', { name: /auch keine zweite Einreichung/ }));
+  const outcome = { paid: 0, returned: 1, pending: 0, twice: [] };
+  server.on(answer, () => json({ run: aRun(EXPORTED), items: left, outcome }));
+  await user.click(read());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.callsOf(answer).at(-1)?.body).toMatchObject({ nothingIsPaid: true });
 });
 
 it('marks one payout paid or returned, with the reason that the partner reads', async () => {

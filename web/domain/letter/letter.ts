@@ -1,5 +1,8 @@
 import type { Language } from '../text/language';
 
+/** Between the parts of a sender: a line that is too long loses the last ones. */
+export const SENDER_SEPARATOR = ' · ';
+
 /**
  * A document as it is printed, ready to be laid out on pages: all texts are final, all amounts are
  * formatted, all sums are computed. Plain values only, so that it can be handed to a worker.

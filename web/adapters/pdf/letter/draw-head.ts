@@ -1,4 +1,4 @@
-import type { Letter, LetterFact } from '../../../domain/letter/letter';
+import { type Letter, type LetterFact, SENDER_SEPARATOR } from '../../../domain/letter/letter';
 import { mm, PAPER } from '../paper';
 import { type Pen, type PenStyle, STYLES } from '../pen';
 import type { Line } from '../typesetting/text-lines';
@@ -12,9 +12,15 @@ export function drawHead(pen: Pen, letter: Pick<Letter, 'sender' | 'recipient' |
   pen.rule(PAPER.punch, { left: mm(5), right: mm(11), width: 0.3 });
 }
 
+/** In one line; of a long one the last parts are left out. */
 function drawSender(pen: Pen, sender: string): void {
   const { left, sender: bottom, width } = PAPER.window;
-  const [line] = pen.lines.of(sender, STYLES.sender, width);
+  const parts = sender.split(SENDER_SEPARATOR);
+  const linesOf = (count: number) =>
+    pen.lines.of(parts.slice(0, count).join(SENDER_SEPARATOR), STYLES.sender, width);
+  let count = parts.length;
+  while (count > 1 && linesOf(count).length > 1) count -= 1;
+  const [line] = linesOf(count);
   if (!line) return;
   pen.line(line, STYLES.sender, bottom - STYLES.sender.leading, { left });
   pen.rule(bottom, { left, right: left + width, width: 0.3 });

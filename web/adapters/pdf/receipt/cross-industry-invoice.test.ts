@@ -10,7 +10,7 @@ import {
 import { aReceipt } from '../../../../tests/support/samples/a-receipt';
 import { crossIndustryInvoice } from './cross-industry-invoice';
 
-const { seller } = aReceipt();
+const { seller, buyer } = aReceipt();
 
 /** Each element with a text by its path from the root, without the prefixes. */
 function leaves(xml: string): string[] {
@@ -27,6 +27,7 @@ function leaves(xml: string): string[] {
 it('says what the pages say, in the order of the schema', () => {
   const receipt = aPrintable({
     number: 'GS-2026-0009',
+    buyer: { ...buyer, address: [...buyer.address, 'Deutschland'] },
     seller: { ...seller, name: 'Agentur Müller & Söhne', vatId: 'DE111111125' },
     period: { from: '2026-02-01', until: '2026-11-30' },
     lines: [

@@ -7,6 +7,7 @@ import {
   receiptLines,
   taxesOf,
 } from '../../../domain/partner/receipt/receipt-lines';
+import { countryName } from '../../../domain/text/country-name';
 import { lastDayOf } from '../../../domain/time/berlin';
 import type { TaxedPart } from '../../../domain/partner/payout-sums';
 import { type ReceiptFacts, taxCasesOf } from '../../../domain/partner/receipt-facts';
@@ -115,8 +116,12 @@ function sellerParty({ name, address, taxId, vatId }: ReceiptFacts['seller'], id
   ]);
 }
 
-/** Of a buyer the standard has no tax number, and three lines of an address. */
-function buyerParty({ name, address, vatId }: ReceiptFacts['buyer']): string {
+/**
+ * Of a buyer the standard has no tax number, and three lines of an address; its state is a code, and
+ * no line.
+ */
+function buyerParty({ name, address: printed, vatId }: ReceiptFacts['buyer']): string {
+  const address = printed.filter((line) => line !== countryName(HOME, 'de'));
   const [, postalCode, city] = /^(\d{5}) (.+)$/.exec(address.at(-1) ?? '') ?? [];
   const [one, two, three] = city === undefined ? address : address.slice(0, -1);
   const line = (name: string, text: string | undefined) => (text ? element(name, text) : null);

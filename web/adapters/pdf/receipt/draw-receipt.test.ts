@@ -23,7 +23,7 @@ async function attachmentsOf(receipt: PrintableReceipt) {
   return (await PDFDocument.load(await drawReceipt(receipt))).getAttachments();
 }
 
-const { seller } = aReceipt();
+const { seller, buyer } = aReceipt();
 const abroad = (country: string, vatId: string) => ({
   seller: {
     name: 'Studio Łódź',
@@ -31,6 +31,12 @@ const abroad = (country: string, vatId: string) => ({
     taxId: '',
     vatId,
   },
+});
+
+it('names the sender in one line, without the last parts where it is too long', async () => {
+  const address = [...buyer.address, 'Deutschland'];
+  const [first] = await pagesOf(aPrintable({ buyer: { ...buyer, address } }));
+  expect(first).toContain('Muster Software GmbH · Beispielweg 1 · 12345 Musterstadt');
 });
 
 describe('each tax case', () => {

@@ -1,4 +1,9 @@
-import type { LetterFact, LetterSum, LetterTable } from '../../letter/letter';
+import {
+  type LetterFact,
+  type LetterSum,
+  type LetterTable,
+  SENDER_SEPARATOR,
+} from '../../letter/letter';
 import { printedNumbers } from '../../letter/printed-numbers';
 import { cents, type Cents, sum, ZERO } from '../../money/cents';
 import { taxRate } from '../../tax/rates/tax-rate';
@@ -45,7 +50,7 @@ const NUMBERS = printedNumbers('de');
 export function letterOfReceipt(receipt: PrintableReceipt): ReceiptLetter {
   const { facts, objectedOn } = receipt;
   const { buyer, seller, number } = facts;
-  const issuer = [buyer.name, ...buyer.address].map(oneLine).join(' · ');
+  const issuer = [buyer.name, ...buyer.address].map(oneLine).join(SENDER_SEPARATOR);
   return {
     title: LABELS.title(number),
     letterhead: oneLine(buyer.name),

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { ensureRuntime } from './runtime.mjs';
 import { ensurePackages, root, run } from './setup.mjs';
 import { startStandIns } from './stand-ins.mjs';
+import { addPartners } from './demo/partners.mjs';
 import { startTimePage } from './demo/time-page.mjs';
 import { freePort, get, processes, send, text, until } from './processes.mjs';
 
@@ -104,14 +105,16 @@ console.log(
 );
 // Its package is there once all are installed.
 const { admitPeople } = await import('./demo/people.mjs');
-const people = await admitPeople({ app, shopify, shop: `${SHOP}.myshopify.com`, env });
+const operatorShop = `${SHOP}.myshopify.com`;
+const people = await admitPeople({ app, shopify, shop: operatorShop, env });
 const timePort = await freePort(4350);
-startTimePage({ port: timePort, timeFile, shopify, people });
+const partners = () => addPartners({ app, shopify, operatorShop, admits: people[0] });
+startTimePage({ port: timePort, timeFile, shopify, people, addPartners: partners });
 console.log(`Everybody may read ${app}`);
 console.log(`Mails arrive at ${inbox}`);
 console.log(`A shop without a plan, to buy one: ${shopify}/admin/store/${PAYING_SHOP}`);
 console.log(
-  `Time passes at http://127.0.0.1:${timePort}; there are codes for the operator's area, too`,
+  `Time passes at http://127.0.0.1:${timePort}; there are partners and codes for the operator's area, too`,
 );
 console.log(`\nReady: ${shopify}/admin   (Ctrl+C ends the demo)`);
 

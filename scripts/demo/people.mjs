@@ -11,7 +11,7 @@ const PEOPLE = [
 
 /**
  * Admits both as `npm run admin -- operator` does and sets up their second factors; answers how to
- * get the code that each would read in the authenticator app at a moment.
+ * get the code that each would read in the authenticator app at a moment, and one for emergencies.
  */
 export async function admitPeople({ app, shopify, shop, env }) {
   const people = [];
@@ -32,8 +32,8 @@ export async function admitPeople({ app, shopify, shop, env }) {
     const { secret } = await ask('/enrolment', { token });
     const totp = new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6 });
     const codeAt = (timestamp) => totp.generate({ timestamp });
-    await ask('/enrolment/done', { token, code: codeAt(Date.now()) });
-    people.push({ user, name, codeAt });
+    const { recoveryCodes } = await ask('/enrolment/done', { token, code: codeAt(Date.now()) });
+    people.push({ user, name, codeAt, recoveryCode: recoveryCodes[0] });
   }
   return people;
 }

@@ -25,10 +25,12 @@ function nextFirst(now) {
 
 /**
  * Serves the page on which time passes for the app and all stand-ins, and on which the person who is
- * signed in to the admin changes; it shows the codes of the people's authenticator apps.
+ * signed in to the admin changes; it shows the codes of the people's authenticator apps, and adds
+ * partners of every tax case.
  */
-export function startTimePage({ port, timeFile, shopify, people }) {
+export function startTimePage({ port, timeFile, shopify, people, addPartners }) {
   let laterMs = 0;
+  let partners = null;
   let user = people[0].user;
   const now = () => Date.now() + laterMs;
   const change = async (form) => {
@@ -40,6 +42,8 @@ export function startTimePage({ port, timeFile, shopify, people }) {
       await new Promise((resolve) => setTimeout(resolve, 500));
       await send('POST', `${shopify}/control/clock`, { advanceSeconds: 0 });
     }
+    if (form.has('partners')) partners ??= addPartners();
+    await partners;
     const next = people.find((one) => one.user === form.get('user'));
     if (!next) return;
     await send('PUT', `${shopify}/control/user`, { user: next.user });
@@ -54,12 +58,12 @@ export function startTimePage({ port, timeFile, shopify, people }) {
       return;
     }
     res.setHeader('Content-Type', 'text/html; charset=utf-8');
-    res.end(page({ now: now(), user, people }));
+    res.end(page({ now: now(), user, people, partners: await partners }));
   });
   server.listen(port, '127.0.0.1');
 }
 
-function page({ now, user, people }) {
+function page({ now, user, people, partners }) {
   const steps = STEPS.map(
     ({ label }, index) => `<button name="step" value="${index}">${label}</button>`,
   );
@@ -73,12 +77,27 @@ function page({ now, user, people }) {
   return `<!doctype html><html lang="de"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Zeit</title><style>
 body{font:1rem/1.5 system-ui,sans-serif;max-width:42rem;margin:2rem auto;padding:0 1rem;color:#1d2733}
-button{font:inherit;margin:0 .4rem .4rem 0;padding:.4rem .8rem}td{padding:.2rem 1rem .2rem 0}
+button{font:inherit;margin:0 .4rem .4rem 0;padding:.4rem .8rem}td,th{padding:.2rem 1rem .2rem 0;text-align:left;vertical-align:top}code{white-space:nowrap}
 </style><h1>${MOMENT.format(now)}</h1>
 <p>Hier vergeht die Zeit für die App und alle Nachbildungen. Lädst du danach das Admin neu, gilt sie auch dort; nächtliche Arbeit beginnt bis zu zwei Stunden später.</p>
 <form method="post">${steps.join('')}
 <h2>Personen des Betreibers</h2>
 <p>Mit diesen Codes meldest du dich im Adminbereich an. Jeder gilt einmal und wechselt alle 30 Sekunden.</p>
-<table>${rows.join('')}</table></form>
+<table>${rows.join('')}</table>
+<h2>Partner, einer je Steuerfall</h2>
+${partners === null ? ADD_PARTNERS : partnerTable(partners)}</form>
 <script>setTimeout(() => location.replace('/'), 5000)</script></html>`;
+}
+
+const ADD_PARTNERS = `<p>Fünf Partner in eigenen Läden, angenommen, mit Angaben und einem Code; dazu für jeden ein Laden, der den Code einlösen kann.</p>
+<button name="partners" value="add">Partner anlegen</button>`;
+
+function partnerTable(partners) {
+  const rows = partners.map(({ name, taxCase, code, partnerPage, customerPage }) => {
+    const partner = `<a target="_blank" href="${partnerPage}">${name}</a><br>${taxCase}`;
+    const customer = `<a target="_blank" href="${customerPage}">Laden</a>`;
+    return `<tr><td>${partner}</td><td><code>${code}</code></td><td>${customer}</td></tr>`;
+  });
+  return `<p>Ein Jahr „Business“ bringt 448,50 € Provision, genug für eine Auszahlung.</p>
+<table><tr><th>Partner</th><th>Code</th><th>Wer ihn einlöst</th></tr>${rows.join('')}</table>`;
 }

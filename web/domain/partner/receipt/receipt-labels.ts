@@ -37,7 +37,7 @@ export const RECEIPT_LABELS = {
   vat: (rate: string, net: string) => `USt. ${rate} auf ${net}`,
   untaxed: 'Rücknahme von Provision, die ohne Umsatzsteuer abgerechnet wurde',
   gross: 'Gutschriftbetrag',
-  carried: 'Umsatzsteuer früherer Gutschriften, verrechnet',
+  carried: 'Umsatzsteuer, mit anderen Auszahlungen verrechnet',
   claims: 'Doppelt gezahlte Beträge, verrechnet',
   total: 'Auszahlungsbetrag',
   notes: {

@@ -60,7 +60,7 @@ function Head({ payout }: Props) {
   const { t } = useTranslation('operatorPayouts');
   const { name, partner, amount, receipt, isPaidTwice } = payout;
   return (
-    <InlineStack align="space-between" blockAlign="center" gap="200">
+    <InlineStack align="space-between" gap="200" wrap={false}>
       <InlineStack gap="200" blockAlign="center">
         <Text as="h3" variant="headingSm">
           <Link url={`/admin/partners?partner=${partner}`}>{name}</Link>

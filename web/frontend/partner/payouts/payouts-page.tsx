@@ -94,7 +94,7 @@ function Row({ payout, onObject }: { payout: PartnerPayout; onObject: () => void
   return (
     <Box padding="400">
       <BlockStack gap="100">
-        <InlineStack align="space-between" blockAlign="center" gap="200">
+        <InlineStack align="space-between" gap="200" wrap={false}>
           <InlineStack gap="200" blockAlign="center">
             <Text as="h2" variant="headingSm">
               {t('payout', { day: formatDay(createdAt) })}

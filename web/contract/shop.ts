@@ -28,6 +28,8 @@ export const shopAnswer = z.object({
   activatedAt: z.string().nullable(),
   /** Why operators paused the creation of documents; null while they have not. */
   pauseReason: z.string().nullable(),
+  /** Since when nothing is created until the merchant says what becomes of another app. */
+  otherAppSince: z.string().nullable(),
   /** What the acting user may do in the operator's area; nobody else may anything. */
   permissions: z.array(z.string()),
   /** Run by people of Shopify; nobody leads them through the set-up. */

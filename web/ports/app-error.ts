@@ -95,6 +95,8 @@ export const HANDLING = {
   NOT_ACTIVATED: { status: 409, level: 'info', retry: false },
   /** Operators have paused the creation of documents: nothing is created on request, either. */
   CREATION_PAUSED: { status: 409, level: 'info', retry: false },
+  /** The same, until the merchant has decided what becomes of another app. */
+  OTHER_APP: { status: 409, level: 'info', retry: false },
   NO_TRANSFERS: { status: 402, level: 'warning', retry: false },
   /** A Shopify bill is unpaid: the subscription is frozen, and documents wait. */
   PLAN_FROZEN: { status: 402, level: 'warning', retry: false },

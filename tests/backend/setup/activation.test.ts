@@ -45,7 +45,7 @@ describeWithFixture(
       await done(fixture(), { step: 'terms', terms: true, disclaimer: true, versions: VERSIONS });
       await fixture().connect();
       expect((await fixture().get<SetupAnswer>('/api/setup')).step).toBe('tax');
-      const choices = { event: 'paid', mail: false, payments: false, startsOn: null };
+      const choices = { event: 'paid', mail: false, payments: false, startsAt: null };
       await done(fixture(), { step: 'choices', ...choices });
       const orders = [await fixture().buy('gross-19'), await fixture().buy('gross-19')];
       expect(await kept(fixture())).toEqual([0, 0, 0, 0]);

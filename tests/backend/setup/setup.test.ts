@@ -30,7 +30,7 @@ async function goThrough(fixture: AppFixture): Promise<string[]> {
       event: 'paid',
       mail: false,
       payments: false,
-      startsOn: null,
+      startsAt: null,
     }),
   ];
 }
@@ -104,14 +104,14 @@ describeWithFixture(
 
     it('stores what was chosen about invoices, mails and payments as settings', async () => {
       await fixture().connect();
-      const startsOn = '2026-12-01';
-      const choices = { step: 'choices', event: 'fulfilled', mail: true, payments: true, startsOn };
+      const startsAt = '2026-12-01';
+      const choices = { step: 'choices', event: 'fulfilled', mail: true, payments: true, startsAt };
       await done(fixture(), choices);
       const { settings } = await fixture().get<SettingsAnswer>('/api/settings');
       // Mails are not in this plan.
       expect(settings.invoice).toMatchObject({
         event: 'fulfilled',
-        create: startsOn,
+        create: startsAt,
         mail: { enabled: false },
       });
       expect(settings.transaction).toMatchObject({
@@ -119,7 +119,7 @@ describeWithFixture(
         hints: true,
         gateways: { shopify_payments: true },
       });
-      await done(fixture(), { ...choices, event: 'paid', payments: false, startsOn: null });
+      await done(fixture(), { ...choices, event: 'paid', payments: false, startsAt: null });
       const again = (await fixture().get<SettingsAnswer>('/api/settings')).settings;
       expect(again.invoice).toMatchObject({ event: 'paid', create: true });
       expect(again.transaction).toMatchObject({ create: false, hints: false });

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { germanClock } from '../../../web/domain/downtime/german-moment';
+import { germanClock } from '../../../web/domain/time/german-moment';
 import { onVisits, type Visit } from '../browser-fixture';
 import { PlanMerchant } from '../../support/billing/merchant';
 import { SHOP } from '../../support/app-fixture/shop';

@@ -10,6 +10,7 @@ import type { PlanId } from '../../../web/domain/plans/plan-id';
 import type { LexwareProfile, TokenPair } from '../../../web/ports/stores/shops/connection-store';
 import type { Stores } from '../../../web/ports/stores/database';
 import type { EventFrame, EventQuery, NewEvent } from '../../../web/ports/stores/event-store';
+import type { OtherAppStop } from '../../../web/ports/stores/shops/other-app-stop-store';
 import type { ManualDocument } from '../../../web/ports/stores/documents/manual-document-store';
 import type { NewDelivery } from '../../../web/ports/stores/work/delivery-store';
 import type { ClaimInput } from '../../../web/ports/stores/documents/document-claiming';
@@ -217,4 +218,9 @@ export function aManualDocument(overrides: Partial<ManualDocument> = {}): Manual
     organizationId: 'org-a',
     ...overrides,
   };
+}
+
+/** Another app's invoice over order 1001 was found. */
+export function anOtherAppStop(since: string): OtherAppStop {
+  return { since, orderId: orderId(1001), lexwareId: lexwareId(7), number: 'RE-7' };
 }

@@ -49,6 +49,10 @@ export const REASON_CASES: Record<Reason, ReasonCase> = {
     await fixture.database.creationPauses.begin({ shopId: shop.id, reason: 'Störung', since });
     return fixture.buy('gross-19');
   },
+  OTHER_APP: async (fixture) => {
+    await REFUSED.SECOND_INVOICE(fixture);
+    return fixture.buy('gross-19');
+  },
   NOT_CONNECTED: async (fixture) => {
     await fixture.post('/api/lexoffice/disconnect');
     return fixture.buy('gross-19');

@@ -34,6 +34,7 @@ export function aShop(overrides: Partial<Shop> = {}): Shop {
     setupCompletedAt: null,
     activatedAt: '2026-01-01T00:05:00.000Z',
     pauseReason: null,
+    otherAppSince: null,
     ...overrides,
   };
 }

@@ -69,6 +69,7 @@ import {
   payoutRuns,
   receiptYears,
 } from './partners/payout-models';
+import { otherAppStops } from './other-app-stops/model';
 import { regularWork } from './regular-work/model';
 import { replayedShops, replays } from './replays/model';
 import { savedViews } from './saved-views/model';
@@ -133,6 +134,7 @@ export const TABLES = [
   orderGateways,
   orderLinks,
   orders,
+  otherAppStops,
   orderTerms,
   doublePayments,
   partnerAgreements,

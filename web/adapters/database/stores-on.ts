@@ -46,6 +46,7 @@ import { createMailStore } from './mail/mail-store';
 import { createManualDocumentStore } from './manual-documents/store';
 import { createRedaction } from './redaction/redaction';
 import { createRegularWorkStore } from './regular-work/store';
+import { createOtherAppStopStore } from './other-app-stops/store';
 import { createReplayStore } from './replays/store';
 import { createSavedViewStore } from './saved-views/store';
 import { createSessionStore } from './sessions/store';
@@ -118,6 +119,7 @@ const FACTORIES: { [Name in keyof Stores]: (place: StoreEnvironment) => Stores[N
   alerts: ({ sql }) => createAlertStore(sql),
   announcements: ({ sql }) => createAnnouncementStore(sql),
   creationPauses: ({ sql }) => createCreationPauseStore(sql),
+  otherAppStops: ({ sql }) => createOtherAppStopStore(sql),
   replays: ({ sql }) => createReplayStore(sql),
   doublePayments: ({ sql }) => createDoublePaymentStore(sql),
   partners: ({ sql }) => createPartnerStore(sql),
@@ -315,6 +317,10 @@ class LazyStores implements Stores {
 
   get creationPauses(): Stores['creationPauses'] {
     return this.once('creationPauses');
+  }
+
+  get otherAppStops(): Stores['otherAppStops'] {
+    return this.once('otherAppStops');
   }
 
   get replays(): Stores['replays'] {

@@ -26,7 +26,7 @@ export const bulkAnswer = z.object({
   startedAt: z.string(),
   isEnded: z.boolean(),
   isCancelled: z.boolean(),
-  /** Waits for operators to end their pause of the creation. */
+  /** Waits for the end of a pause of the creation. */
   isPaused: z.boolean(),
   items: z.array(bulkItemAnswer),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { startMoment } from './start-moment';
 
 const count = z.number().int().nonnegative();
 
@@ -10,6 +11,15 @@ export const creationAnswer = z.object({
   waiting: z.object({ invoices: count, creditNotes: count, deliveryNotes: count }),
   /** The oldest order that waits for it. */
   first: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** What stopped the creation until the merchant decides; null: nothing did. */
+  otherApp: z
+    .object({
+      since: z.string(),
+      order: z.object({ id: z.string(), name: z.string() }),
+      /** Of the other app's invoice. */
+      number: z.string().nullable(),
+    })
+    .nullable(),
   /** Invoices are due with the payment, so these orders are paid. */
   arePaid: z.boolean(),
   /** That are left in this period, with those for the set-up; and when they renew. */
@@ -26,3 +36,9 @@ export const enableBody = z.object({
   creditCreate: z.boolean().default(false),
 });
 export type EnableBody = z.output<typeof enableBody>;
+
+/**
+ * POST /api/creation/other-app: the merchant goes on after an invoice of another app was found;
+ * `startsAt`: invoices only for orders from then on. Null: as before.
+ */
+export const otherAppBody = z.object({ startsAt: startMoment.nullable() });

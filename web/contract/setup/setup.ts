@@ -3,6 +3,7 @@ import { orderEvent } from '../../domain/settings/sections/invoice-settings';
 import { LEGAL_VERSIONS } from '../../domain/setup/legal-texts';
 import { SETUP_STEPS } from '../../domain/setup/setup-step';
 import { TAXATIONS, TIER_OBJECTIONS } from '../../domain/setup/taxation';
+import { startMoment } from './start-moment';
 
 const taxChoice = z.enum(TAXATIONS);
 
@@ -55,8 +56,8 @@ export const setupDoneBody = z.discriminatedUnion('step', [
     mail: z.boolean(),
     /** Payments are posted to Lexware Office. */
     payments: z.boolean(),
-    /** Another app writes invoices into the account: none for orders before this day; null: no. */
-    startsOn: z.iso.date('Wähle einen Tag').nullable(),
+    /** Another app writes invoices into the account: none for orders before this; null: no. */
+    startsAt: startMoment.nullable(),
   }),
 ]);
 export type SetupDoneBody = z.infer<typeof setupDoneBody>;

@@ -29,6 +29,7 @@ const outside = (text: string): OutsidePlace => ({ kind: 'outside', text });
 const LIST = {
   failures: own('/home?tab=failed', 'auf der Seite „Übersicht“ unter „Fehlgeschlagen“'),
   activation: own('/home', 'auf der Seite „Übersicht“ mit „Belegerstellung aktivieren“'),
+  otherApp: own('/home', 'auf der Seite „Übersicht“ mit „Jetzt entscheiden“'),
   permissions: own('/home', 'auf der Seite „Übersicht“ mit „Berechtigung erteilen“'),
   transfers: own('/home', 'auf der Seite „Übersicht“ unter „Verbleibende Übertragungen“'),
   plan: own('/plan', 'auf der Seite „Plan“'),

@@ -49,6 +49,7 @@ const GROUP_OF_REASON: Record<Reason, BulkGroup> = {
   NO_TRANSFERS: 'held-up',
   NOT_ACTIVATED: 'held-up',
   CREATION_PAUSED: 'held-up',
+  OTHER_APP: 'held-up',
   NOT_CONNECTED: 'held-up',
   CONNECTION_INTERRUPTED: 'held-up',
   MISSING_LEXWARE_SCOPE: 'held-up',

@@ -2,7 +2,7 @@ import { type Closable, shownDecisions } from '../documents/decisions/closed-ord
 import type { DocumentDecision } from '../documents/decisions/decision';
 import type { DocumentKind, DocumentRecord } from '../documents/model/document';
 import type { DocumentKey } from '../documents/model/document-key';
-import type { Decision } from '../documents/model/reason';
+import { type Decision, PAUSES } from '../documents/model/reason';
 import { hasValidInvoice, isInForce, isUnderWay } from '../documents/model/document-state';
 import type { Instant } from '../ids';
 import { type BulkGroup, groupOf } from './bulk-group';
@@ -45,8 +45,8 @@ export function isUnexamined(order: DecidedDocuments, kinds: readonly DocumentKi
  * evaluated anew.
  */
 export function isPaused(order: DecidedDocuments, kinds: readonly DocumentKind[]): boolean {
-  return absentDocuments(order, kinds).some(
-    ({ decision }) => codeOf(decision) === 'CREATION_PAUSED',
+  return absentDocuments(order, kinds).some(({ decision }) =>
+    PAUSES.some((reason) => reason === codeOf(decision)),
   );
 }
 

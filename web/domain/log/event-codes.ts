@@ -74,6 +74,8 @@ export const EVENT_CODES = [
   'job.replayed',
   'creation.paused',
   'creation.resumed',
+  'creation.stopped',
+  'creation.continued',
   'plan.activated',
   'plan.cancelled',
   'plan.reset',

@@ -213,6 +213,10 @@ export interface EventFacts
   'plan.purchased': { transfers: number; until: Instant };
   /** Why operators paused the creation. */
   'creation.paused': { reason: string };
+  /** The number of the other app's invoice, if it is known. */
+  'creation.stopped': { number: string | null };
+  /** The moment from which invoices are created by themselves; null: as before. */
+  'creation.continued': { startsAt: string | null };
   /** By operators, on top of the plan; null: they can be used for ever. */
   'transfers.granted': { transfers: number; expiresAt: Instant | null; reason: string };
   'plan.offered': PlanFacts & { reason: string };

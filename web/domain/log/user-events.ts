@@ -4,6 +4,7 @@ const USER_EVENTS: ReadonlySet<string> = new Set<EventCode>([
   'app.activated',
   'app.deactivated',
   'connection.disconnected',
+  'creation.continued',
   'credit-note.requested',
   'credit-note.withdrawn',
   'datev.downloaded',

@@ -23,6 +23,7 @@ const state = (changes: Partial<Situation> = {}): Situation => ({
   daysLeft: null,
   connection: 'connected',
   connectedAt: CONNECTED_AT,
+  otherAppSince: null,
   isActive: true,
   createsInvoices: true,
   isSetUp: false,
@@ -72,6 +73,7 @@ it.each<[string, Partial<Situation>, string | null]>([
 const SOON: MerchantNotification = { kind: 'credits-exhausted-soon', occasion: 'p' };
 const NOW: MerchantNotification = { kind: 'credits-exhausted-now', occasion: 'p' };
 const BROKEN: MerchantNotification = { kind: 'connection-missing', occasion: CONNECTED_AT };
+const OTHER_APP: MerchantNotification = { kind: 'other-app', occasion: CONNECTED_AT };
 
 it.each<[string, MerchantNotification, Partial<Situation>, boolean]>([
   ['few are left', SOON, { left: 10 }, true],
@@ -88,6 +90,8 @@ it.each<[string, MerchantNotification, Partial<Situation>, boolean]>([
     false,
   ],
   ['it was given up', BROKEN, { connection: 'none', connectedAt: null }, false],
+  ['nothing is created since', OTHER_APP, { otherAppSince: CONNECTED_AT }, true],
+  ['the merchant decided', OTHER_APP, {}, false],
   ['the set-up is unfinished', ONBOARDING, { connection: 'none' }, true],
   ['the set-up was finished meanwhile', ONBOARDING, {}, false],
 ])('a notice is true or not when it is sent: %s', (_, notification, changes, expected) => {
@@ -113,7 +117,9 @@ it('is about two days after the installation', () => {
   expect(onboardingAt('2026-03-02T09:00:00.000Z')).toBe('2026-03-04T09:00:00.000Z');
 });
 
-it.each(NOTIFICATION_KINDS)('%s is sent unless unsubscribed, each by its own switch', (kind) => {
+const UNSUBSCRIBABLE = NOTIFICATION_KINDS.filter((kind) => kind !== 'other-app');
+
+it.each(UNSUBSCRIBABLE)('%s is sent unless unsubscribed, each by its own switch', (kind) => {
   const off = {
     ...DEFAULT_GENERAL,
     notifyCreditsExhaustedSoon: kind !== 'credits-exhausted-soon',
@@ -124,6 +130,12 @@ it.each(NOTIFICATION_KINDS)('%s is sent unless unsubscribed, each by its own swi
   };
   expect(isSubscribed(kind, DEFAULT_GENERAL)).toBe(true);
   expect(NOTIFICATION_KINDS.filter((one) => !isSubscribed(one, off))).toEqual([kind]);
+});
+
+it('nobody unsubscribes from news without which no document comes', () => {
+  expect(UNSUBSCRIBABLE).toHaveLength(NOTIFICATION_KINDS.length - 1);
+  const off = Object.fromEntries(Object.keys(DEFAULT_GENERAL).map((name) => [name, false]));
+  expect(isSubscribed('other-app', { ...DEFAULT_GENERAL, ...off })).toBe(true);
 });
 
 it.each([

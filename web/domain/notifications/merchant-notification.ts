@@ -7,6 +7,7 @@ export const NOTIFICATION_KINDS = [
   'credits-exhausted-soon',
   'credits-exhausted-now',
   'connection-missing',
+  'other-app',
   'onboarding',
   'weekly-summary',
 ] as const;
@@ -32,6 +33,8 @@ export interface Situation {
   connection: 'connected' | 'interrupted' | 'none';
   /** Since when that connection exists; null without one. */
   connectedAt: Instant | null;
+  /** Since when nothing is created because another app bills the same orders; null: it is not so. */
+  otherAppSince: Instant | null;
   /** The merchant has activated the creation of documents. */
   isActive: boolean;
   createsInvoices: boolean;
@@ -71,6 +74,11 @@ export function meterOccasion(periodStart: Instant, quota: number): string {
 /** Once per connection: it breaks once, and connecting again creates a new one. */
 export function connectionOccasion(connectedAt: Instant): string {
   return connectedAt;
+}
+
+/** Once per shop, as the creation stops so. */
+export function otherAppOccasion(since: Instant): string {
+  return since;
 }
 
 /** Once per shop, however often the app is installed. */
@@ -114,6 +122,8 @@ export function isStillTrue(
       return meterNotification(situation) === kind;
     case 'connection-missing':
       return situation.connection === 'interrupted' && situation.connectedAt === occasion;
+    case 'other-app':
+      return situation.otherAppSince === occasion;
     case 'onboarding':
       return nextOnboardingStep(situation) !== null;
     case 'weekly-summary':
@@ -130,6 +140,9 @@ export function isSubscribed(kind: NotificationKind, general: GeneralSettings): 
       return general.notifyCreditsExhaustedNow;
     case 'connection-missing':
       return general.notifyConnectionMissing;
+    case 'other-app':
+      // Nothing is created until the merchant reads it, so it is no matter of taste.
+      return true;
     case 'onboarding':
       return general.onboarding;
     case 'weekly-summary':

@@ -1,4 +1,8 @@
-import type { CreateMode, OrderEvent } from '../settings/sections/invoice-settings';
+import {
+  type CreateMode,
+  type OrderEvent,
+  startNamedIn,
+} from '../settings/sections/invoice-settings';
 import type { TransactionSettings } from '../settings/sections/transaction-settings';
 import type { Settings } from '../settings/settings';
 import { SHOPIFY_PAYMENTS } from '../transactions/bookable-gateway';
@@ -12,10 +16,10 @@ export interface SetupChoices {
   /** Payments are posted to Lexware Office, and settle their invoices there. */
   payments: boolean;
   /**
-   * Another app writes invoices into the same account: ours are for orders from this German day on.
-   * Null where there is none.
+   * Another app writes invoices into the same account: ours are for orders from this moment on. Null
+   * where there is none.
    */
-  startsOn: string | null;
+  startsAt: string | null;
 }
 
 export function choicesIn({ invoice, transaction }: Settings): SetupChoices {
@@ -23,21 +27,14 @@ export function choicesIn({ invoice, transaction }: Settings): SetupChoices {
     event: invoice.event,
     mail: invoice.mail.enabled,
     payments: transaction.create !== false,
-    startsOn: startIn(invoice.create),
+    startsAt: startNamedIn(invoice.create),
   };
-}
-
-/** A length of a day without its time. */
-const DAY = 10;
-
-function startIn(create: CreateMode): string | null {
-  return typeof create === 'string' && create !== 'all' ? create.slice(0, DAY) : null;
 }
 
 /** Settings that were chosen elsewhere before stay, unless the answer contradicts them. */
 export function withChoices(
   settings: Settings,
-  { event, mail, payments, startsOn }: SetupChoices,
+  { event, mail, payments, startsAt }: SetupChoices,
 ): Settings {
   const { invoice, transaction } = settings;
   return {
@@ -45,16 +42,16 @@ export function withChoices(
     invoice: {
       ...invoice,
       event,
-      create: startingOn(invoice.create, startsOn),
+      create: startingAt(invoice.create, startsAt),
       mail: { ...invoice.mail, enabled: mail },
     },
     transaction: withPayments(transaction, payments),
   };
 }
 
-function startingOn(create: CreateMode, startsOn: string | null): CreateMode {
-  if (startsOn === startIn(create)) return create;
-  return startsOn ?? true;
+function startingAt(create: CreateMode, startsAt: string | null): CreateMode {
+  if (startsAt === startNamedIn(create)) return create;
+  return startsAt ?? true;
 }
 
 /** Of the payment methods only Shopify Payments is sure to move money at a provider. */

@@ -99,6 +99,11 @@ export function printedDay(at: Instant, language: Language = 'de'): string {
   return PRINTED_DAYS[language].format(millisOf(at));
 }
 
+/** `02.03.2026, 10:15 Uhr`; of a day its begin. */
+export function printedMinute(at: Instant | string): string {
+  return inBerlin(at).toFormat("dd.MM.yyyy, HH:mm 'Uhr'");
+}
+
 /** `02.03.2026 10:15:00` */
 export function printedMoment(at: Instant): string {
   return inBerlin(at).toFormat('dd.MM.yyyy HH:mm:ss');

@@ -13,7 +13,7 @@ export interface RunContext {
   /** The orders that lack a document, with what was decided about it. */
   orders: ReadonlyMap<OrderId, DecidedDocuments>;
   context: DecisionContext;
-  /** Operators have paused the creation in the shop. */
+  /** The creation is paused in the shop. */
   isCreationPaused: boolean;
 }
 

@@ -8,13 +8,14 @@ import {
 import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
 import { handle, newJob } from '../../jobs/job';
 import type { Shop } from '../../ports/stores/shops/shop-store';
+import { pausedBy } from '../../ports/stores/shops/stopped-by';
 import type { BulkDeps } from './bulk-steps';
 import { createPart } from './create-part';
 import { sendPart } from './send-part';
 
 /** Between two parts of a run … */
 const NEXT_MS = 2_000;
-/** … and while operators have paused the creation. */
+/** … and while the creation is paused. */
 const PAUSED_MS = 60_000;
 
 /** Carries out one part of a run and plans the next, until every order is settled. */
@@ -23,7 +24,7 @@ export function bulkJob(deps: BulkDeps) {
     const run = await deps.database.bulkRuns.byId(shopId, id);
     const shop = await deps.database.shops.byId(shopId);
     if (!run || run.endedAt !== null || !shop) return;
-    const isPaused = createsDocuments(run.action) && !run.isCancelled && shop.pauseReason !== null;
+    const isPaused = createsDocuments(run.action) && !run.isCancelled && pausedBy(shop) !== null;
     if (isPaused) return store(deps, run, run.items, PAUSED_MS);
     await store(deps, run, await nextPart(deps, shop, run), NEXT_MS);
   });

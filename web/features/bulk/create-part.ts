@@ -15,6 +15,7 @@ import {
 import { HANDLING, toAppError } from '../../ports/app-error';
 import type { OrderListItem } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
+import { pausedBy } from '../../ports/stores/shops/stopped-by';
 import type { BulkDeps } from './bulk-steps';
 import { failedFor } from './tries';
 
@@ -47,8 +48,8 @@ export async function createPart(deps: BulkDeps, shop: Shop, run: BulkRun): Prom
 }
 
 /** Nothing was decided yet, or it was during a pause that is over: an evaluation follows. */
-function isStale({ pauseReason }: Shop, order: OrderListItem, { kinds }: BulkRun): boolean {
-  return isUnexamined(order, kinds) || (pauseReason === null && isPaused(order, kinds));
+function isStale(shop: Shop, order: OrderListItem, { kinds }: BulkRun): boolean {
+  return isUnexamined(order, kinds) || (pausedBy(shop) === null && isPaused(order, kinds));
 }
 
 /**

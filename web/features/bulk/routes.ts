@@ -13,6 +13,7 @@ import { newJob } from '../../jobs/job';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Shop } from '../../ports/stores/shops/shop-store';
+import { pausedBy } from '../../ports/stores/shops/stopped-by';
 import type { NewBulkRun } from '../../ports/stores/work/bulk-store';
 import { bulkAnswerOf } from './bulk-answer';
 import type { BulkDatabase } from './bulk-stores';
@@ -111,7 +112,7 @@ async function answerOf({ database, clock }: BulkRouteDeps, shop: Shop, run: Bul
       missing.map(({ orderId }) => orderId),
     ),
     context: contextAt(shop, clock.now().toISOString()),
-    isCreationPaused: shop.pauseReason !== null,
+    isCreationPaused: pausedBy(shop) !== null,
   });
 }
 

@@ -7,6 +7,7 @@ type Used =
       | 'coupons'
       | 'operators'
       | 'orders'
+      | 'otherAppStops'
       | 'partners'
       | 'setups'
       | 'shopFiles'

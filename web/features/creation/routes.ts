@@ -1,12 +1,18 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { creationAnswer, enableBody, type EnableBody } from '../../contract/setup/creation';
+import {
+  creationAnswer,
+  enableBody,
+  type EnableBody,
+  otherAppBody,
+} from '../../contract/setup/creation';
 import type { Settings } from '../../domain/settings/settings';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { readShopAnswer, type ShopAnswerDeps } from '../../http/shop/shop-answer';
 import type { Clock } from '../../ports/clock';
 import { saveSettings } from '../settings/save-settings';
+import { continueCreation } from './continue-creation';
 import type { CreationDatabase } from './creation-stores';
 import { switchCreation } from './switch-creation';
 import { readCreation } from './waiting-documents';
@@ -25,6 +31,12 @@ export function creationRoutes(deps: CreationRouteDeps): Router {
     .get('/creation', async (_req, res) => {
       const answer = await readCreation(database, currentShop(res), clock.now().toISOString());
       res.json(creationAnswer.parse(answer));
+    })
+    .post('/creation/other-app', async (req, res) => {
+      const { startsAt } = parseInput(otherAppBody, req.body ?? {});
+      const shop = currentShop(res);
+      await continueCreation(deps, shop, startsAt);
+      res.json(await readShopAnswer(deps, (await database.shops.byId(shop.id)) ?? shop));
     })
     .post('/shop/enable/:enabled', async (req, res) => {
       const isOn = parseInput(enablePath, req.params).enabled === 'true';

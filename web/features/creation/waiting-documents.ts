@@ -18,10 +18,11 @@ export async function readCreation(
   now: Instant,
 ): Promise<CreationAnswer> {
   const { id, activatedAt, settings } = shop;
-  const [waiting, [first], transfers] = await Promise.all([
+  const [waiting, [first], transfers, otherApp] = await Promise.all([
     stores.orders.countWaiting(id, INACTIVE),
     stores.orders.waitingFor(id, [INACTIVE], { after: null, limit: 1 }),
     readTransfers(stores, shop, now),
+    readOtherApp(stores, shop),
   ]);
   const order = first && (await stores.orders.byId(id, first.orderId));
   return {
@@ -32,9 +33,21 @@ export async function readCreation(
       deliveryNotes: waiting['delivery-note'],
     },
     first: order ? { id: order.orderId, name: order.name } : null,
+    otherApp,
     arePaid: ['paid', 'completed'].includes(settings.invoice.event),
     transfers,
   };
+}
+
+async function readOtherApp(
+  { otherAppStops, orders }: Pick<CreationStores, 'otherAppStops' | 'orders'>,
+  { id }: Shop,
+): Promise<CreationAnswer['otherApp']> {
+  const stop = await otherAppStops.current(id);
+  if (!stop) return null;
+  const { since, orderId, number } = stop;
+  const order = await orders.byId(id, orderId);
+  return { since, order: { id: orderId, name: order?.name ?? '' }, number };
 }
 
 /** Includes the transfers granted at the end of the set-up, where that is still to come. */

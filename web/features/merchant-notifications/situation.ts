@@ -39,6 +39,7 @@ export async function readSituation(
     daysLeft,
     connection: connection?.status ?? 'none',
     connectedAt: connection?.connectedAt ?? null,
+    otherAppSince: shop.otherAppSince,
     failures: failures.length,
     attention: attention.items.length,
     unassigned,

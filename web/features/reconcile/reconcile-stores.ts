@@ -8,8 +8,10 @@ type Used =
   | 'instructions'
   | 'jobs'
   | 'manualDocuments'
+  | 'notifications'
   | 'orderImports'
   | 'orders'
+  | 'otherAppStops'
   | 'shops'
   | 'transfers'
   | 'vatChecks';

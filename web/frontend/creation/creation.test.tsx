@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { CreationAnswer } from '../../contract/setup/creation';
 import { aCreation, aHomePage, anEvent } from '../testing/a-dashboard';
 import { aPage, aShop, notConnected } from '../testing/builders';
@@ -101,4 +101,69 @@ it('says that the count failed, and leaves the yes possible', async () => {
   const { user } = renderApp('/home');
   await user.click(await screen.findByRole('button', { name: 'Belegerstellung aktivieren' }));
   expect((await screen.findAllByText('Das ging schief.')).length).toBeGreaterThan(0);
+});
+
+describe('where another app bills, too', () => {
+  const STOPPED = '2026-03-02T04:00:00.000Z';
+  const stopped = () => {
+    const order = { id: '5001', name: '#1001' };
+    const otherApp = { since: STOPPED, order, number: 'RE-77' };
+    const server = home(aShop({ otherAppSince: STOPPED }), aCreation({ otherApp }));
+    server.on('POST /api/creation/other-app', () => {
+      server.on('GET /api/shop', () => json(aShop()));
+      return json(aShop());
+    });
+    return server;
+  };
+
+  it.each(['/home', '/orders'])('%s says it, and goes on as the merchant decides', async (path) => {
+    const server = stopped();
+    const { user, toasts } = renderApp(path);
+    const title = await screen.findByText(
+      'Zwei Apps schreiben Rechnungen: Es entsteht nichts mehr',
+    );
+    const order = await screen.findByRole('link', { name: 'Bestellung #1001 ansehen' });
+    expect(order.getAttribute('href')).toBe('/orders/5001');
+    expect(order.parentElement?.textContent).toContain('andere Rechnung: RE-77');
+    await user.click(screen.getByRole('button', { name: 'Jetzt entscheiden' }));
+    const question = within(await screen.findByRole('dialog'));
+    await user.click(question.getByRole('button', { name: 'Belegerstellung fortsetzen' }));
+    await waitFor(() => expect(title.isConnected).toBe(false));
+    expect(server.callsOf('POST /api/creation/other-app')).toMatchObject([
+      { body: { startsAt: null } },
+    ]);
+    expect(toasts).toEqual([{ text: 'Die Belegerstellung läuft wieder', isError: false }]);
+  });
+
+  it('asks for the moment from which it goes on', async () => {
+    const server = stopped();
+    const { user } = renderApp('/home');
+    await user.click(await screen.findByRole('button', { name: 'Jetzt entscheiden' }));
+    const question = within(await screen.findByRole('dialog'));
+    await user.click(question.getByRole('radio', { name: /^Erst für Bestellungen ab/ }));
+    const day = question.getByLabelText('Rechnungen für Bestellungen ab');
+    fireEvent.change(day, { target: { value: '' } });
+    const goOn = question.getByRole('button', { name: 'Belegerstellung fortsetzen' });
+    await user.click(goOn);
+    expect(question.getByText('Wähle Tag und Uhrzeit')).toBeTruthy();
+    fireEvent.change(day, { target: { value: '2026-12-01' } });
+    fireEvent.change(question.getByLabelText('Uhrzeit'), { target: { value: '08:05' } });
+    await user.click(goOn);
+    await waitFor(() =>
+      expect(server.callsOf('POST /api/creation/other-app')).toMatchObject([
+        { body: { startsAt: '2026-12-01T07:05:00.000Z' } },
+      ]),
+    );
+  });
+
+  it('keeps the question open where the decision was refused', async () => {
+    const server = stopped();
+    const sentence = 'Das ging schief.';
+    server.on('POST /api/creation/other-app', () => aRefusal(500, 'INTERNAL', sentence));
+    const { user, toasts } = renderApp('/home');
+    await user.click(await screen.findByRole('button', { name: 'Jetzt entscheiden' }));
+    await user.click(await screen.findByRole('button', { name: 'Belegerstellung fortsetzen' }));
+    await waitFor(() => expect(toasts).toEqual([{ text: sentence, isError: true }]));
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
 });

@@ -4,14 +4,17 @@ import { useTranslation } from 'react-i18next';
 import type { ShopAnswer } from '../../contract/shop';
 import { hasWorkingConnection } from '../shell/shop-query';
 import { activatesInSetup, Activation } from './activation';
+import { OtherAppBanner } from './other-app-banner';
 
 /**
- * Shows that nothing is created before the merchant activates it, with the button to do so; nothing
- * once it is active, or while a connection is missing, which another banner shows.
+ * Shows that nothing is created before the merchant activates it, or decides about another app, with
+ * the button to do so; nothing otherwise, or while a connection is missing, which another banner
+ * shows.
  */
 export function InactiveBanner({ shop }: { shop: ShopAnswer }) {
   const navigate = useNavigate();
-  if (shop.activatedAt !== null || !hasWorkingConnection(shop)) return null;
+  if (!hasWorkingConnection(shop)) return null;
+  if (shop.activatedAt !== null) return shop.otherAppSince === null ? null : <OtherAppBanner />;
   if (activatesInSetup(shop)) return <Inactive onActivate={() => void navigate('/setup')} />;
   return <Activation activator={(open) => <Inactive onActivate={open} />} />;
 }

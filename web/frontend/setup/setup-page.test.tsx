@@ -211,21 +211,32 @@ describe('the choices about invoices', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Weiter' }));
     expect(bodies(server, 'POST /api/setup/done')).toEqual([
-      { step: 'choices', event: 'paid', mail: true, payments: false, startsOn: null },
+      { step: 'choices', event: 'paid', mail: true, payments: false, startsAt: null },
     ]);
   });
 
-  it('name the day from which another app writes no more', async () => {
+  it('name the moment from which another app writes no more, beginning with now', async () => {
     const server = choosing();
     const { user } = renderApp('/setup');
     await user.click(await screen.findByRole('radio', { name: 'Ja' }));
-    await user.click(screen.getByRole('button', { name: 'Weiter' }));
-    expect(screen.getByText('Wähle einen Tag')).toBeTruthy();
-    expect(server.callsOf('POST /api/setup/done')).toHaveLength(0);
     const day = screen.getByLabelText('Rechnungen für Bestellungen ab');
-    fireEvent.change(day, { target: { value: '2026-12-01' } });
+    const time = screen.getByLabelText('Uhrzeit');
+    expect([day, time]).toMatchObject([
+      { value: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+      { value: expect.stringMatching(/^\d\d:\d[05]$/) },
+    ]);
+    fireEvent.change(day, { target: { value: '' } });
     await user.click(screen.getByRole('button', { name: 'Weiter' }));
-    expect(bodies(server, 'POST /api/setup/done')).toMatchObject([{ startsOn: '2026-12-01' }]);
+    expect(screen.getByText('Wähle Tag und Uhrzeit')).toBeTruthy();
+    fireEvent.change(day, { target: { value: '2026-03-29' } });
+    fireEvent.change(time, { target: { value: '02:30' } });
+    expect(screen.getByText(/^Diese Uhrzeit gibt es an dem Tag nicht/)).toBeTruthy();
+    expect(server.callsOf('POST /api/setup/done')).toHaveLength(0);
+    fireEvent.change(time, { target: { value: '14:37' } });
+    await user.click(screen.getByRole('button', { name: 'Weiter' }));
+    expect(bodies(server, 'POST /api/setup/done')).toMatchObject([
+      { startsAt: '2026-03-29T12:37:00.000Z' },
+    ]);
   });
 
   it('name the plan that mails need', async () => {

@@ -52,6 +52,7 @@ it.each(OWN)('$id: its screen shows what the sentence says: $text', async ({ id,
   busyShop({
     ...(id === 'connect' && { lexoffice: notConnected() }),
     ...(id === 'activation' && { activatedAt: null }),
+    ...(id === 'otherApp' && { otherAppSince: aShop().createdAt }),
   });
   // The screens of plans share a route.
   const matched = matchRoutes(routes, addressOf(path))?.at(-1)?.route.path;

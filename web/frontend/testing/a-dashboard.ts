@@ -64,6 +64,7 @@ export function aCreation(changes: Partial<CreationAnswer> = {}): CreationAnswer
     activatedAt: null,
     waiting: { invoices: 3, creditNotes: 0, deliveryNotes: 0 },
     first: { id: '5001', name: '#1001' },
+    otherApp: null,
     arePaid: true,
     transfers: { left: 20, resetAt: '2026-04-01T00:00:00.000Z' },
     ...changes,

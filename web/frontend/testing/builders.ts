@@ -24,6 +24,7 @@ export function aShop(changes: Partial<ShopAnswer> = {}): ShopAnswer {
     trialAt: null,
     activatedAt: '2026-01-05T09:10:00.000Z',
     pauseReason: null,
+    otherAppSince: null,
     permissions: [],
     isStaff: false,
     isDevelopment: false,

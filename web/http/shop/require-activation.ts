@@ -1,13 +1,8 @@
 import { AppError } from '../../ports/app-error';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import { stoppedBy } from '../../ports/stores/shops/stopped-by';
 
 /** No document is created by request before the merchant's approval, or during a pause. */
-export function requireActivation({
-  activatedAt,
-  pauseReason,
-}: Pick<Shop, 'activatedAt' | 'pauseReason'>): void {
-  if (activatedAt === null)
-    throw new AppError('NOT_ACTIVATED', 'The merchant has not activated the creation yet');
-  if (pauseReason !== null)
-    throw new AppError('CREATION_PAUSED', 'Operators have paused the creation');
+export function requireActivation(shop: Parameters<typeof stoppedBy>[0]): void {
+  const stop = stoppedBy(shop);
+  if (stop) throw new AppError(stop, 'No documents are created in this shop now');
 }

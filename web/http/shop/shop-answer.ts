@@ -71,6 +71,7 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
     trialAt: trialBegin(charges),
     activatedAt: shop.activatedAt,
     pauseReason: shop.pauseReason,
+    otherAppSince: shop.otherAppSince,
     ...(await announced(deps, now)),
     ...(await answeredRoles(deps, shop)),
     plan: {

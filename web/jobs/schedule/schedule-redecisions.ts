@@ -1,5 +1,6 @@
 import type { AffectedDecisions } from '../../domain/documents/actions/settings-impact';
 import type { Instant, ShopId } from '../../domain/ids';
+import { inBerlin, instantOf } from '../../domain/time/berlin';
 import type { StoresOf } from '../../ports/stores/database';
 import { ORDER_JOBS, type Redecision } from '../definitions/order-jobs';
 import { newJob } from '../job';
@@ -24,6 +25,20 @@ export async function scheduleRedecision(
   await stores.jobs.add([
     newJob(ORDER_JOBS.redecideOrders, work, { runAt, position: FIRST_IN_QUEUE }),
   ]);
+}
+
+/** What began before the end has read the pause, and is decided by then. */
+const UNDER_WAY_MINUTES = 2;
+
+/** The same at the end of a pause of the creation, once more for what was under way. */
+export async function scheduleAfterPause(
+  stores: StoresOf<'jobs'>,
+  shopId: ShopId,
+  endedAt: Instant,
+): Promise<void> {
+  await scheduleRedecision(stores, shopId, endedAt);
+  const late = instantOf(inBerlin(endedAt).plus({ minutes: UNDER_WAY_MINUTES }));
+  await scheduleRedecision(stores, shopId, late);
 }
 
 /**

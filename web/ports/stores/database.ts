@@ -24,6 +24,7 @@ import type { NotificationStore } from './orders/notification-store';
 import type { OperatorActionStore } from './operator-action-store';
 import type { FleetStore } from './operators/fleet-store';
 import type { CreationPauseStore } from './operators/creation-pause-store';
+import type { OtherAppStopStore } from './shops/other-app-stop-store';
 import type { OperatorStore } from './operators/operator-store';
 import type { ShopFileStore } from './operators/shop-file-store';
 import type { ShopSearchStore } from './operators/shop-search-store';
@@ -98,6 +99,7 @@ export interface Stores {
   alerts: AlertStore;
   announcements: AnnouncementStore;
   creationPauses: CreationPauseStore;
+  otherAppStops: OtherAppStopStore;
   replays: ReplayStore;
   doublePayments: DoublePaymentStore;
   partners: PartnerStore;

@@ -1,6 +1,6 @@
 import type { LexwareId } from '../../../domain/ids';
 import { shops } from '../shops/model';
-import { PAUSE_REASON, type ReadShop } from '../shops/statements';
+import { type ReadShop, STOPS_OF_SHOP } from '../shops/statements';
 import { placeholders } from '../sql/sql-text';
 import { columnsOf, inTable, type NoRow, only, type RowOf } from '../sql/table';
 import { connections } from './model';
@@ -13,7 +13,7 @@ export type ConnectionRow = RowOf<typeof connections>;
 
 export const BY_SHOP = `SELECT ${columnsOf(connections)} FROM connections WHERE shop_id = ?`;
 
-export const WITH_SHOP = `SELECT ${columnsOf(shops)}, ${PAUSE_REASON}, ${columnsOf(connections)}
+export const WITH_SHOP = `SELECT ${columnsOf(shops)}, ${STOPS_OF_SHOP}, ${columnsOf(connections)}
   FROM shops
   LEFT JOIN connections ON connections.shop_id = shops.id WHERE shops.id = ?`;
 

@@ -20,7 +20,7 @@ import {
   type ClaimContextRow,
   COMPLETE,
   COMPLETE_SENDING,
-  IS_HELD,
+  HELD_BY_PAUSE,
   lockedOfOrder,
   MARK_SENDING,
   MARK_UNCLEAR,
@@ -61,7 +61,9 @@ export function documentClaiming(sql: Sql): DocumentClaiming {
       const held = [shopId, id, toInstantOrNull(former)];
       if (await change(MARK_SENDING, [mark, mark, organizationId, ...held])) return 'marked';
       // Nobody took it: only a pause can have refused the mark.
-      return (await sql.row(IS_HELD, held)) ? 'paused' : 'taken';
+      const row = await sql.row<Pick<ClaimContextRow, 'paused_by'>>(HELD_BY_PAUSE, held);
+      // One that ended since plans what waited for it anew.
+      return row ? (row.paused_by ?? 'CREATION_PAUSED') : 'taken';
     },
 
     resetClaim: (shopId, id, mark) => change(RESET_CLAIM, [shopId, id, toInstant(mark)]),
@@ -111,7 +113,7 @@ async function claim(
 
 type ClaimContext = Pick<
   Claimed,
-  'hasManualDocuments' | 'isQueueOccupied' | 'isActive' | 'isPaused'
+  'hasManualDocuments' | 'isQueueOccupied' | 'isActive' | 'pausedBy'
 > & {
   all: DocumentRecord[];
 };
@@ -135,7 +137,7 @@ async function readClaimContext(
     hasManualDocuments: first?.has_manual_documents === 1,
     isQueueOccupied: first?.is_queue_occupied === 1,
     isActive: first?.is_active === 1,
-    isPaused: first?.is_paused === 1,
+    pausedBy: first?.paused_by ?? null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { OF_ORDER, parseCause } from '../../../domain/documents/model/cause';
 import {
   aClaim,
+  anOtherAppStop,
   aMonth,
   installShop,
   lexwareId,
@@ -176,12 +177,27 @@ describe.each(testDatabases())('documents on $name', ({ open }) => {
       const at = moment(index + 1);
       const mark = { at, former };
       await creationPauses.begin({ shopId, reason: 'Störung', since: moment() });
-      expect(await documents.markSending(shop.id, document.id, mark)).toBe('paused');
+      expect(await documents.markSending(shop.id, document.id, mark)).toBe('CREATION_PAUSED');
       expect(await documents.byId(shop.id, document.id)).toMatchObject({ sentAt: former });
       await creationPauses.end(shopId);
       expect(await documents.markSending(shop.id, document.id, mark)).toBe('marked');
       former = at;
     }
+  });
+
+  it('is not marked either once another app was found to bill, which happens once', async () => {
+    const { documents, otherAppStops, shops } = database;
+    const { document } = await documents.claim(shop.id, aClaim());
+    const stop = anOtherAppStop(moment(1));
+    expect(await otherAppStops.begin(shop.id, stop)).toBe(true);
+    expect(await otherAppStops.current(shop.id)).toEqual(stop);
+    const mark = { at: moment(2), former: null };
+    expect(await documents.markSending(shop.id, document.id, mark)).toBe('OTHER_APP');
+    expect(await otherAppStops.end(shop.id, moment(3))).toBe(true);
+    expect(await otherAppStops.end(shop.id, moment(4))).toBe(false);
+    expect(await documents.markSending(shop.id, document.id, mark)).toBe('marked');
+    expect(await otherAppStops.begin(shop.id, anOtherAppStop(moment(5)))).toBe(false);
+    expect(await shops.byId(shop.id)).toMatchObject({ otherAppSince: null });
   });
 
   it('that came into being twice has both in Lexware, until one is taken back there', async () => {

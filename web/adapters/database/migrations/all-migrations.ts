@@ -32,6 +32,7 @@ import { latestDeaths } from './0031-latest-deaths';
 import { setupChoices } from './0032-setup-choices';
 import { legalAcceptances } from './0033-legal-acceptances';
 import { savedViews } from './0034-saved-views';
+import { otherAppStops } from './0039-other-app-stops';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -70,4 +71,5 @@ export const MIGRATIONS: readonly Migration[] = [
   setupChoices,
   legalAcceptances,
   savedViews,
+  otherAppStops,
 ];

@@ -67,6 +67,7 @@ const NAMES_PEOPLE: Record<FactName, NamesPeople> = {
   days: 'codes',
   file: 'codes',
   digest: 'codes',
+  startsAt: 'codes',
 };
 /** Facts of former versions; unknown ones count as texts. */
 const FORMER: Record<string, NamesPeople> = { day: 'codes', date: 'codes' };

@@ -1,5 +1,7 @@
+import type { Instant } from '../../../domain/ids';
 import { columnsOf, type RowOf } from '../sql/table';
 import { pausesOf } from '../creation-pauses/model';
+import { stopOf } from '../other-app-stops/model';
 import { shops } from './model';
 
 /**
@@ -8,12 +10,13 @@ import { shops } from './model';
  */
 export type ShopRow = RowOf<typeof shops>;
 
-/** With the pause of the creation that counts for the shop. */
-export type ReadShop = ShopRow & { pause_reason: string | null };
+/** With what stops the creation in the shop. */
+export type ReadShop = ShopRow & { pause_reason: string | null; other_app_since: Instant | null };
 
-export const PAUSE_REASON = `(${pausesOf('shops.id')}) AS pause_reason`;
+export const STOPS_OF_SHOP = `(${pausesOf('shops.id')}) AS pause_reason,
+  (${stopOf('shops.id')}) AS other_app_since`;
 
-const SELECT = `SELECT ${columnsOf(shops)}, ${PAUSE_REASON} FROM shops`;
+const SELECT = `SELECT ${columnsOf(shops)}, ${STOPS_OF_SHOP} FROM shops`;
 
 export const BY_ID = `${SELECT} WHERE id = ?`;
 export const BY_DOMAIN = `${SELECT} WHERE domain = ?`;

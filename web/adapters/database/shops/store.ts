@@ -267,6 +267,7 @@ export function toShop(row: ReadShop, onUnreadable: OnUnreadable): Shop {
     setupCompletedAt: row.setup_completed_at,
     activatedAt: row.activated_at,
     pauseReason: row.pause_reason,
+    otherAppSince: row.other_app_since,
     settingsSavedAt: row.settings_saved_at,
   };
 }

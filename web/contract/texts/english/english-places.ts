@@ -4,6 +4,7 @@ import type { PlaceId } from '../places';
 export const PLACES_IN_ENGLISH: Record<PlaceId, string> = {
   failures: 'in Belegfluss on the page “Übersicht” under “Fehlgeschlagen”',
   activation: 'in Belegfluss on the page “Übersicht” with “Belegerstellung aktivieren”',
+  otherApp: 'in Belegfluss on the page “Übersicht” with “Jetzt entscheiden”',
   permissions: 'in Belegfluss on the page “Übersicht” with “Berechtigung erteilen”',
   transfers: 'in Belegfluss on the page “Übersicht” under “Verbleibende Übertragungen”',
   plan: 'in Belegfluss on the page “Plan”',

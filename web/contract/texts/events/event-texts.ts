@@ -4,6 +4,7 @@ import { storedStepText } from '../reasons/step-texts';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import { grantText } from '../plan-texts';
 import { at } from '../places';
+import { printedMinute } from '../../../domain/time/berlin';
 import { paymentMethodName } from '../../../domain/documents/labels/payment-method-name';
 import { contactNotUpdated, contactUpdated } from './contact-event-texts';
 import { documentFacts, documentEventTexts, INVOICE_REQUEST_TEXTS } from './document-event-texts';
@@ -177,6 +178,19 @@ const TEXTS: EventRules<EventCode> = {
   'creation.resumed': eventRule(
     'Belegerstellung läuft wieder',
     'Was wartete, wird jetzt erstellt.',
+  ),
+  'creation.stopped': eventRule('Belegerstellung angehalten', ({ number }) =>
+    joined(
+      `Eine andere App schreibt auch Rechnungen: Diese Bestellung hat in Lexware Office eine zweite${textOf(number) && `, Nr. ${textOf(number)}`}.`,
+      `Damit keine Bestellung doppelt berechnet wird, entsteht nichts, bis du ${at('otherApp')} sagst, wie es weitergeht.`,
+    ),
+  ),
+  'creation.continued': eventRule('Belegerstellung läuft wieder', ({ startsAt }) =>
+    joined(
+      textOf(startsAt) &&
+        `Rechnungen entstehen von selbst nur für Bestellungen ab dem ${printedMinute(textOf(startsAt))}.`,
+      'Was wartete, wird jetzt erstellt.',
+    ),
   ),
   'app.installed': eventRule(
     'App installiert',

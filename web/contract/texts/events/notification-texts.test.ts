@@ -12,6 +12,7 @@ const SITUATION: Situation = {
   daysLeft: null,
   connection: 'none',
   connectedAt: null,
+  otherAppSince: null,
   isActive: false,
   createsInvoices: false,
   isSetUp: false,

@@ -23,6 +23,7 @@ export const NOTIFICATION_NAMES: Record<NotificationKind, string> = {
   'credits-exhausted-soon': 'Übertragungen fast aufgebraucht',
   'credits-exhausted-now': 'Übertragungen aufgebraucht',
   'connection-missing': 'Verbindung zu Lexware Office unterbrochen',
+  'other-app': 'Belegerstellung angehalten, weil eine andere App Rechnungen schreibt',
   onboarding: 'Einrichtung noch nicht abgeschlossen',
   'weekly-summary': 'Wöchentliche Übersicht',
 };
@@ -52,6 +53,8 @@ export function notificationText(
       return usedUp(shopName, situation);
     case 'connection-missing':
       return CONNECTION(shopName);
+    case 'other-app':
+      return OTHER_APP(shopName);
     case 'onboarding': {
       const step = nextOnboardingStep(situation);
       return step && ONBOARDING_TEXTS[step](shopName);
@@ -141,6 +144,16 @@ const CONNECTION = (shopName: string): NotificationText => ({
     `Verbinde dein Konto ${at('connection')} erneut. Die Bestellungen, die bis dahin warten, werden danach von selbst verarbeitet.`,
   ],
   action: { label: 'Konto wieder verbinden', path: '/preferences' },
+});
+
+const OTHER_APP = (shopName: string): NotificationText => ({
+  subject: 'Zwei Apps schreiben Rechnungen: Belege warten auf dich',
+  title: 'Zwei Apps schreiben Rechnungen',
+  paragraphs: [
+    `Eine Bestellung deines Shops ${shopName} hat in Lexware Office zwei Rechnungen: eine von Belegfluss und eine von anderswo. Für eine doppelt berechnete Lieferung schuldest du die Umsatzsteuer zweimal, deshalb erstellen wir erst einmal nichts.`,
+    `Schalte in der anderen App die Rechnungen ab, storniere in Lexware Office eine der beiden und entscheide ${at('otherApp')}, wie es weitergeht. Was bis dahin wartet, entsteht danach von selbst.`,
+  ],
+  action: { label: 'Jetzt entscheiden', path: '/home' },
 });
 
 const ONBOARDING_TEXTS: Record<OnboardingStep, (shopName: string) => NotificationText> = {

@@ -1,8 +1,8 @@
 import { reasonText } from './reason-texts';
-import { printedDay } from '../../../domain/time/berlin';
+import { printedDay, printedMinute } from '../../../domain/time/berlin';
 import { currentPeriod } from '../../../domain/plans/period';
 import type { Settings } from '../../../domain/settings/settings';
-import type { OrderEvent } from '../../../domain/settings/sections/invoice-settings';
+import { startNamedIn, type OrderEvent } from '../../../domain/settings/sections/invoice-settings';
 import type { Instant } from '../../../domain/ids';
 import type { Decision } from '../../../domain/documents/model/reason';
 import type { DocumentKind } from '../../../domain/documents/model/document';
@@ -22,14 +22,18 @@ export interface DecisionContext {
   event?: OrderEvent;
   /** When the transfers renew. */
   resetAt?: Instant;
+  /** The day or moment from which invoices are created by themselves, if the merchant named one. */
+  startsAt?: string;
 }
 
 /** What is known of the shop when its decisions are explained. */
 export function contextAt(
   { settings, meteredSince }: { settings: Pick<Settings, 'invoice'>; meteredSince: Instant },
   now: Instant,
-): Required<Pick<DecisionContext, 'event' | 'resetAt'>> {
-  return { event: settings.invoice.event, resetAt: currentPeriod(meteredSince, now).end };
+): Required<Pick<DecisionContext, 'event' | 'resetAt'>> & Pick<DecisionContext, 'startsAt'> {
+  const { event, create } = settings.invoice;
+  const startsAt = startNamedIn(create) ?? undefined;
+  return { event, resetAt: currentPeriod(meteredSince, now).end, startsAt };
 }
 
 /** One German sentence on why an order has no document (yet) and what to do. */
@@ -41,6 +45,9 @@ export function explainDecision(decision: Decision, context: DecisionContext = {
   if (reason === 'WAIT' && context.event) return WAIT_TEXTS[context.event];
   if (reason === 'NO_TRANSFERS' && context.resetAt) {
     return `Deine Übertragungen sind aufgebraucht; die Rechnung folgt, sobald dein Abonnement erweitert ist, spätestens am ${printedDay(context.resetAt)}.`;
+  }
+  if (reason === 'SKIP_DATE' && context.startsAt) {
+    return `Die Bestellung kam vor dem ${printedMinute(context.startsAt)}, deinem Beginn der automatischen Rechnungen; fehlt ihre Rechnung, erstelle sie jetzt.`;
   }
   return reasonText(reason);
 }

@@ -18,6 +18,7 @@ export const TODO_OF: Record<Reason, TodoCode> = {
   NO_TRANSFERS: 'top-up',
   NOT_ACTIVATED: 'activate',
   CREATION_PAUSED: 'none',
+  OTHER_APP: 'decide-other-app',
   NOT_CONNECTED: 'connect',
   CONNECTION_INTERRUPTED: 'connect',
   MISSING_LEXWARE_SCOPE: 'reconnect',
@@ -90,6 +91,7 @@ export const TODO_TEXTS: Record<TodoCode, string> = {
   activate: `Aktiviere die Belegerstellung ${at('activation')}.`,
   connect: `Verbinde dein Konto bei Lexware Office ${at('connection')}.`,
   reconnect: `Verbinde dein Konto bei Lexware Office ${at('reconnect')} und erlaube dabei den fehlenden Zugriff.`,
+  'decide-other-app': `Sieh nach, welche App noch Rechnungen schreibt, und entscheide ${at('otherApp')}.`,
   'pay-shopify': 'Bezahle die offene Rechnung im Shopify-Admin.',
   'top-up': `Warte, bis sich das Kontingent erneuert; wie du früher mehr Übertragungen bekommst, steht ${at('plan')}.`,
   'fix-order':
@@ -137,6 +139,7 @@ const AWAITED_TEXTS: Record<Exclude<AwaitedCode, 'transfers'>, string> = {
   refund: 'Das Geld der Erstattung muss zurückgezahlt sein.',
   bill: 'Die offene Rechnung bei Shopify muss bezahlt werden.',
   activation: 'Die Belegerstellung muss aktiviert sein.',
+  'other-app': 'Du musst entscheiden, was aus der anderen App wird.',
   pause: 'Unsere Pause der Belegerstellung muss vorbei sein.',
   connection: 'Lexware Office muss verbunden sein.',
   document: 'Der andere Beleg muss geklärt sein.',

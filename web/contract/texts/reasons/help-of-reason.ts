@@ -9,6 +9,7 @@ export const HELP_OF: Readonly<Record<Reason, `/help/${string}` | null>> = {
   PLAN_FROZEN: '/help/documents/waiting',
   NOT_ACTIVATED: '/help/documents/waiting',
   CREATION_PAUSED: '/help/documents/waiting',
+  OTHER_APP: '/help/documents/waiting',
   TERMS_HIDDEN: '/help/documents/waiting',
   CONTACT_NOT_READY: '/help/documents/waiting',
   IMPORT_SEARCH: '/help/documents/waiting',

@@ -18,6 +18,7 @@ const TEXTS = {
     NOT_ACTIVATED: `Die Belegerstellung ist noch nicht aktiv; aktiviere sie ${at('activation')}, dann wird die Gutschrift erstellt.`,
     CREATION_PAUSED:
       'Wir haben die Belegerstellung angehalten, der Grund steht oben in der App; sobald es weitergeht, wird die Gutschrift von selbst erstellt.',
+    OTHER_APP: `Eine andere App schreibt auch Rechnungen; entscheide ${at('otherApp')}, dann wird die Gutschrift erstellt.`,
     NOT_CONNECTED:
       'Lexware Office ist nicht verbunden; verbinde dein Konto, dann wird die Gutschrift erstellt.',
     CONNECTION_INTERRUPTED:
@@ -75,6 +76,7 @@ const TEXTS = {
     NOT_ACTIVATED: `Die Belegerstellung ist noch nicht aktiv; aktiviere sie ${at('activation')}, dann wird der Lieferschein erstellt.`,
     CREATION_PAUSED:
       'Wir haben die Belegerstellung angehalten, der Grund steht oben in der App; sobald es weitergeht, wird der Lieferschein von selbst erstellt.',
+    OTHER_APP: `Eine andere App schreibt auch Rechnungen; entscheide ${at('otherApp')}, dann wird der Lieferschein erstellt.`,
     NOT_CONNECTED:
       'Lexware Office ist nicht verbunden; verbinde dein Konto, dann wird der Lieferschein erstellt.',
     CONNECTION_INTERRUPTED:

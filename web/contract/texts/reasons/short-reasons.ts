@@ -13,6 +13,7 @@ export const SHORT_REASONS: Record<Reason, string> = {
   PLAN_FROZEN: 'Abonnement ruht',
   NOT_ACTIVATED: 'Erstellung nicht aktiviert',
   CREATION_PAUSED: 'Erstellung angehalten',
+  OTHER_APP: 'Andere App gefunden',
   NOT_CONNECTED: 'Konto nicht verbunden',
   CONNECTION_INTERRUPTED: 'Verbindung unterbrochen',
   MISSING_LEXWARE_SCOPE: 'Berechtigung fehlt',

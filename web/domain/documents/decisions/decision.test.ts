@@ -18,12 +18,14 @@ describe('whether a decision needs the merchant', () => {
     { kind: 'wait', reason: 'REFUND_PENDING' },
     { kind: 'wait', reason: 'NOT_ACTIVATED' },
     { kind: 'wait', reason: 'CREATION_PAUSED' },
+    { kind: 'wait', reason: 'OTHER_APP' },
   ])('it does not: $kind $reason', (decision) => {
     expect(needsAttention(decision)).toBe(false);
   });
 
-  it('of what waits, only payment, dispatch, a refund, the activation and the end of a pause for all orders need no review of an order', () => {
+  it('of what waits, only payment, dispatch, a refund and what is decided for all orders need no review of an order', () => {
     const patient = WAIT_REASONS.filter((reason) => !needsAttention({ kind: 'wait', reason }));
-    expect(patient).toEqual(['WAIT', 'REFUND_PENDING', 'NOT_ACTIVATED', 'CREATION_PAUSED']);
+    const forAll = ['NOT_ACTIVATED', 'CREATION_PAUSED', 'OTHER_APP'];
+    expect(patient).toEqual(['WAIT', 'REFUND_PENDING', ...forAll]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Instant } from '../../ids';
 import { OF_ORDER } from '../model/cause';
 import { type DocumentKey, isSameDocument } from '../model/document-key';
-import { type Decision, type Reason, REFUSE_REASONS, WAIT_REASONS } from '../model/reason';
+import { type Decision, PAUSES, type Reason, REFUSE_REASONS, WAIT_REASONS } from '../model/reason';
 
 /** Why one document of an order exists or not … */
 export interface DecidedOn extends DocumentKey {
@@ -22,9 +22,10 @@ export const INVOICE_EXISTS = {
 
 /**
  * Waiting for the customer's payment, or for a refund to arrive, is normal; the merchant activates
- * the creation once, for all orders together; operators end a pause of theirs.
+ * the creation once, for all orders together; operators end a pause of theirs; what becomes of
+ * another app is asked once for all, too.
  */
-const PATIENT: readonly Reason[] = ['WAIT', 'REFUND_PENDING', 'NOT_ACTIVATED', 'CREATION_PAUSED'];
+const PATIENT: readonly Reason[] = ['WAIT', 'REFUND_PENDING', 'NOT_ACTIVATED', ...PAUSES];
 
 /**
  * Whether the merchant has to do something before the document can come: the one rule for it.

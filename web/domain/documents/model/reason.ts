@@ -22,6 +22,11 @@ export const WAIT_REASONS = [
   'NOT_ACTIVATED',
   /** Everything is ready; operators have paused the creation of documents. */
   'CREATION_PAUSED',
+  /**
+   * Everything is ready; another app bills the same orders, and the merchant has not decided yet what
+   * becomes of that.
+   */
+  'OTHER_APP',
   'NOT_CONNECTED',
   /** Lexware refused the connection; the merchant must connect again. */
   'CONNECTION_INTERRUPTED',
@@ -157,6 +162,9 @@ export const REFUSE_REASONS = [
   /** The evaluation of the order failed for good; it waits in the list of failures. */
   'FAILED',
 ] as const;
+
+/** Of the whole shop: everything is ready, and nothing is created for now. */
+export const PAUSES = ['CREATION_PAUSED', 'OTHER_APP'] as const satisfies readonly WaitReason[];
 
 /** What ends when the shop allows the app to read orders of any age. */
 export const HIDDEN_REASONS = ['HIDDEN_SOON', 'ORDER_HIDDEN', 'OTHER_ACCOUNT_ONLY'] as const;

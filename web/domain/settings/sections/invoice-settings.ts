@@ -8,6 +8,11 @@ import { DEFAULT_TAGS, tagSettings } from './tag-settings';
 const createMode = z.union([z.boolean(), z.string()]);
 export type CreateMode = z.infer<typeof createMode>;
 
+/** The German day or the moment that was named as the begin, if one was. */
+export function startNamedIn(create: CreateMode): string | null {
+  return typeof create === 'string' && create !== 'all' ? create : null;
+}
+
 export const orderEvent = z.enum(['completed', 'fulfilled', 'paid', 'created']);
 export type OrderEvent = z.infer<typeof orderEvent>;
 

@@ -2,6 +2,7 @@ import { type OpenedDatabase, testDatabases } from '../../../../tests/support/da
 import { freshShops } from '../../../../tests/support/database/fresh-shops';
 import {
   aClaim,
+  anOtherAppStop,
   aNewJob,
   aStoredOrder,
   moment,
@@ -98,6 +99,15 @@ describe.each(testDatabases())('the claim of a document on $name', ({ open }) =>
       await database.creationPauses.end(shopId);
     }
     expect(await left()).toEqual([]);
+    expect(await claim()).toMatchObject({ kind: 'claimed' });
+  });
+
+  it('is refused if an invoice of another app was found since the evaluation began', async () => {
+    const { otherAppStops } = database;
+    await otherAppStops.begin(shop.id, anOtherAppStop(moment(5)));
+    expect(await claim()).toEqual({ kind: 'wait', reason: 'OTHER_APP' });
+    expect(await left()).toEqual([]);
+    await otherAppStops.end(shop.id, moment(6));
     expect(await claim()).toMatchObject({ kind: 'claimed' });
   });
 

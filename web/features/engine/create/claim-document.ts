@@ -170,11 +170,11 @@ async function lockOrder(
 async function objectionTo(
   stores: CreateStores,
   { shop, order, step, instructions, documents }: CreateDocumentRequest,
-  { others, hasManualDocuments, isQueueOccupied, isActive, isPaused }: Claimed,
+  { others, hasManualDocuments, isQueueOccupied, isActive, pausedBy }: Claimed,
 ): Promise<Decision | OrderChanged | Queued | null> {
   // Stopped, or uninstalled, since the evaluation began.
   if (!isActive) return { kind: 'wait', reason: 'NOT_ACTIVATED' };
-  if (isPaused) return { kind: 'wait', reason: 'CREATION_PAUSED' };
+  if (pausedBy) return { kind: 'wait', reason: pausedBy };
   if (shop.frozenAt !== null) return { kind: 'wait', reason: 'PLAN_FROZEN' };
   if (isQueueOccupied) return { kind: 'queued' };
   const expected = documents.filter((one) => !isSameDocument(one, step));

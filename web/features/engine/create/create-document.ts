@@ -209,7 +209,8 @@ function decisionAfter(error: AppError): Decision | null {
   if (error.code === 'CONTACT_LIMIT' || error.code === 'CONTACT_NOT_TAX_FREE') {
     return { kind: 'refuse', reason: error.code };
   }
-  if (error.code === 'CREATION_PAUSED') return { kind: 'wait', reason: error.code };
+  if (error.code === 'CREATION_PAUSED' || error.code === 'OTHER_APP')
+    return { kind: 'wait', reason: error.code };
   if (error.code === 'LEXWARE_SCOPE') return { kind: 'wait', reason: 'MISSING_LEXWARE_SCOPE' };
   return lacksConnection(error) ? { kind: 'wait', reason: error.code } : null;
 }

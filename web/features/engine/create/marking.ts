@@ -57,7 +57,7 @@ export class Marking {
   /**
    * Before each request: marks the document, with the organisation that receives the request,
    * unless its mark is new and unused. Throws LEXWARE_UNCERTAIN if another process has taken the
-   * document over, CREATION_PAUSED if operators have paused the creation.
+   * document over, the reason of a pause if the creation was paused.
    */
   async begin(): Promise<MayBegin> {
     const { shop, permit, organizationId } = this.sender;
@@ -68,8 +68,8 @@ export class Marking {
       const sending = { at: mark.at, former, organizationId };
       const marked = await this.documents.markSending(shop.id, this.claimed.id, sending);
       if (marked === 'taken') throw takenOver();
-      if (marked === 'paused')
-        throw new AppError('CREATION_PAUSED', 'Operators paused the creation since the claim');
+      if (marked !== 'marked')
+        throw new AppError(marked, 'The creation was paused since the claim');
       this.latest = mark;
     }
     this.isUsed = true;

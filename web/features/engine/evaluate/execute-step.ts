@@ -1,7 +1,8 @@
 import { isRequested } from '../../../domain/documents/model/instruction';
-import type { Decision, WaitReason } from '../../../domain/documents/model/reason';
+import type { Decision } from '../../../domain/documents/model/reason';
 import type { Order } from '../../../domain/order/order';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { stoppedBy } from '../../../ports/stores/shops/stopped-by';
 import type { VatCheckResult } from '../../../ports/vat-check';
 import { refuseForManual } from '../manual-documents/refuse-for-manual';
 import { lacksConnection } from '../../../ports/lexware/while-connected';
@@ -52,12 +53,6 @@ export async function executeStep(deps: ExecuteDeps, input: StepInput): Promise<
     if (lacksConnection(error)) return { kind: 'wait', reason: error.code };
     throw error;
   }
-}
-
-/** The merchant has not begun with the creation, or operators paused it. */
-function stoppedBy({ activatedAt, pauseReason }: Shop): WaitReason | null {
-  if (activatedAt === null) return 'NOT_ACTIVATED';
-  return pauseReason === null ? null : 'CREATION_PAUSED';
 }
 
 /** The claim checks this again; checking here saves slow work for nothing. */

@@ -18,11 +18,12 @@ import { type Reason, SCOPE_REASONS } from '../../../domain/documents/model/reas
 
 /**
  * Reasons that end without any change to the order itself: a top-up, a new month, a new connection
- * (perhaps to another account), Lexware's scopes or ours, the merchant's approval, the end of a pause.
+ * (perhaps to another account), Lexware's scopes or ours, the merchant's approval, the end of a pause, what becomes of another app.
  */
 const EXTERNAL_REASONS: Reason[] = [
   'NOT_ACTIVATED',
   'CREATION_PAUSED',
+  'OTHER_APP',
   'NOT_CONNECTED',
   'CONNECTION_INTERRUPTED',
   'MISSING_LEXWARE_SCOPE',

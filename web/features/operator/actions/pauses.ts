@@ -1,11 +1,10 @@
 import { pauseInPath, pauseInput, pausesAnswer } from '../../../contract/operator/pauses';
 import { reasonInput } from '../../../contract/operator/views';
 import type { ShopId } from '../../../domain/ids';
-import { inBerlin, instantOf } from '../../../domain/time/berlin';
 import { parseInput } from '../../../http/parse-input';
 import { SHOP_JOBS } from '../../../jobs/definitions/shop-jobs';
 import { handle, newJob, type PayloadOf } from '../../../jobs/job';
-import { scheduleRedecision } from '../../../jobs/schedule/schedule-redecisions';
+import { scheduleAfterPause } from '../../../jobs/schedule/schedule-redecisions';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import { shopEvent } from '../../../ports/shop-event';
@@ -93,9 +92,6 @@ async function tell(
   await stores.jobs.add([newJob(SHOP_JOBS.tellPause, work, { runAt: at })]);
 }
 
-/** What began before the end has read the pause, and is decided by then. */
-const UNDER_WAY_MINUTES = 2;
-
 /**
  * In their logs, and at the end their orders are decided again. Nothing ends for a shop that another
  * pause still stops.
@@ -114,10 +110,7 @@ async function tellShops(
   for (const shopId of shopIds) {
     if (isOver && isStopped(shopId)) continue;
     await stores.events.append(shopId, line);
-    if (!isOver) continue;
-    await scheduleRedecision(stores, shopId, at);
-    const late = instantOf(inBerlin(at).plus({ minutes: UNDER_WAY_MINUTES }));
-    await scheduleRedecision(stores, shopId, late);
+    if (isOver) await scheduleAfterPause(stores, shopId, at);
   }
 }
 

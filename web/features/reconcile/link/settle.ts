@@ -1,4 +1,5 @@
 import { endsByItself } from '../../../domain/documents/actions/manual-document-doubt';
+import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { areUnchangedSinceDecision } from '../../../domain/documents/model/document-state';
 import type { Instant, LexwareId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
@@ -10,6 +11,7 @@ import type { LinkDeps, Match } from '../match/is-for-customer';
 import { logDoubt, logEnd } from '../match/record-doubt';
 import type { ReconcileStores } from '../reconcile-stores';
 import { linkVoucher } from './link-voucher';
+import { stopForOtherApp } from './stop-for-other-app';
 
 const MAX_ASSESSMENTS = 5;
 
@@ -72,7 +74,7 @@ async function isSettled(
     // Another shop of the same Lexware account was faster.
     if ((await stores.documents.owned(shop.id, [match.voucher.id])).length > 0) return true;
     const found = await answerAmongOthers(stores, shop, { match, answer }, known);
-    await applyAssessment(stores, shop, { match, answer: found }, at);
+    await applyAssessment(stores, shop, { match, answer: found, documents: now }, at);
     return true;
   });
 }
@@ -80,6 +82,11 @@ async function isSettled(
 interface AssessedAnswer {
   match: Match;
   answer: ManualAnswer;
+}
+
+interface SettledAnswer extends AssessedAnswer {
+  /** The order's documents, locked. */
+  documents: DocumentRecord[];
 }
 
 /** Another fitting document was recorded since this one was chosen. */
@@ -101,14 +108,16 @@ async function answerAmongOthers(
 async function applyAssessment(
   stores: ReconcileStores,
   shop: Shop,
-  { match, answer }: AssessedAnswer,
+  { match, answer, documents }: SettledAnswer,
   at: Instant,
 ): Promise<void> {
   switch (answer.kind) {
     case 'claim':
       return linkVoucher(stores, shop, { ...match, claim: answer.claim }, at);
     case 'doubt': {
-      await logDoubt(stores, shop, { match, doubt: answer.doubt }, at);
+      const isNew = await logDoubt(stores, shop, { match, doubt: answer.doubt }, at);
+      if (isNew && answer.doubt === 'SECOND_INVOICE')
+        await stopForOtherApp(stores, shop, { match, documents }, at);
       const { orderId } = match.order;
       if (endsByItself(answer.doubt))
         await checkManualTomorrow(stores, { shopId: shop.id, orderId, at });

@@ -36,17 +36,18 @@ export async function recordDoubt(
 /**
  * Stores why a document was not linked, although it names the order, and logs it once
  * (`engine/manual-documents` decides by the stored reason). The caller must have locked the order,
- * so that nobody else stores anything about its documents meanwhile.
+ * so that nobody else stores anything about its documents meanwhile. False where that was known.
  */
 export async function logDoubt(
   stores: LogStores,
   shop: Shop,
   { match, doubt }: { match: Match; doubt: ManualDocumentDoubt },
   at: Instant,
-): Promise<void> {
+): Promise<boolean> {
   const last = await lastKnownOf(stores, shop, idsOf(match));
-  if (last && isSameDoubt(last.doubt, doubt)) return;
+  if (last && isSameDoubt(last.doubt, doubt)) return false;
   await log(stores, shop, { ...lineOf(match), doubt, at }, last);
+  return true;
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   type Period,
   periodProblem,
 } from '../../../domain/downtime/announcement';
-import { germanClock, germanMoment } from '../../../domain/downtime/german-moment';
+import { germanClock, germanMoment } from '../../../domain/time/german-moment';
 import './i18n/texts';
 
 /** As typed, in German time. */

@@ -38,10 +38,11 @@ const day = { event: 'created', modify: 'math', offset: 2, unit: 'mon' };
 const FIELDS: FilledIn[] = [
   [
     'create',
-    '2026-03-01',
+    '2026-03-01T13:37:00.000Z',
     answersInSequence(
-      choose('Automatische Erstellung', 'Für Bestellungen ab einem Tag'),
+      choose('Automatische Erstellung', 'Für Bestellungen ab einem Zeitpunkt'),
       write('Ab dem', '2026-03-01'),
+      write('Uhrzeit', '14:37'),
     ),
   ],
   ['event', 'completed', press('Bezahlt und versendet (empfohlen)')],

@@ -1,7 +1,8 @@
 import '../i18n/texts';
-import { BlockStack, ChoiceList, TextField } from '@shopify/polaris';
+import { BlockStack, ChoiceList } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { type Field, useFieldError, useValue } from '../field';
+import { MomentField } from './moment-field';
 
 interface Props {
   field: Field<boolean | string>;
@@ -28,11 +29,9 @@ export function CreationSetting({ field, label, hasAll }: Props) {
         onChange={([wanted]) => field.change(VALUES[modes.find((one) => one === wanted) ?? mode])}
       />
       {mode === 'since' && (
-        <TextField
+        <MomentField
           label={t('creation.day')}
-          type="date"
-          autoComplete="off"
-          value={String(value).slice(0, DAY)}
+          value={String(value)}
           onChange={field.change}
           error={error}
         />
@@ -41,9 +40,7 @@ export function CreationSetting({ field, label, hasAll }: Props) {
   );
 }
 
-/** Length of a day without its time. */
-const DAY = 10;
-/** The day is shown once a day is chosen. */
+/** Day and time are shown once a begin is chosen. */
 const VALUES: Record<Mode, boolean | string> = { off: false, new: true, all: 'all', since: '' };
 
 function modeOf(value: boolean | string): Mode {

@@ -37,11 +37,11 @@ function Choices({ shop, onDone, saved }: StepProps & { saved: SettingsAnswer })
   const { settings, versions } = saved;
   const goOn = () => {
     setChecked(true);
-    if (choices.startsOn !== '')
+    if (choices.startsAt !== '')
       change.mutate({ step: 'choices', ...choices }, { onSuccess: onDone });
   };
-  // The day decides about many orders, and nothing about how the newest one looks.
-  const value = withChoices(settings, { ...choices, startsOn: null }).invoice;
+  // The moment decides about many orders, and nothing about how the newest one looks.
+  const value = withChoices(settings, { ...choices, startsAt: null }).invoice;
   return (
     <div className="setup-choices">
       <StepCard
@@ -67,8 +67,8 @@ function Choices({ shop, onDone, saved }: StepProps & { saved: SettingsAnswer })
             onChange={(payments) => set({ payments })}
           />
           <OtherApp
-            startsOn={choices.startsOn}
-            onChange={(startsOn) => set({ startsOn })}
+            startsAt={choices.startsAt}
+            onChange={(startsAt) => set({ startsAt })}
             isChecked={isChecked}
           />
         </BlockStack>

@@ -1,16 +1,17 @@
-import { BlockStack, ChoiceList, TextField } from '@shopify/polaris';
+import { BlockStack, ChoiceList } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
+import { MomentField, soon } from '../../settings-form/fields/moment-field';
 
 interface Props {
-  /** The day from which ours are created; empty while none is named, null without another app. */
-  startsOn: string | null;
-  onChange: (startsOn: string | null) => void;
+  /** The moment from which ours are created; empty while none is named, null without another app. */
+  startsAt: string | null;
+  onChange: (startsAt: string | null) => void;
   /** The merchant wants to go on. */
   isChecked: boolean;
 }
 
 /** Whether another app bills the same orders, and until when, so that none is billed twice. */
-export function OtherApp({ startsOn, onChange, isChecked }: Props) {
+export function OtherApp({ startsAt, onChange, isChecked }: Props) {
   const { t } = useTranslation('setup');
   return (
     <BlockStack gap="200">
@@ -20,18 +21,16 @@ export function OtherApp({ startsOn, onChange, isChecked }: Props) {
           { value: 'no', label: t('choices.otherApp.no') },
           { value: 'yes', label: t('choices.otherApp.yes') },
         ]}
-        selected={[startsOn === null ? 'no' : 'yes']}
-        onChange={([answer]) => onChange(answer === 'yes' ? '' : null)}
+        selected={[startsAt === null ? 'no' : 'yes']}
+        onChange={([answer]) => onChange(answer === 'yes' ? soon() : null)}
       />
-      {startsOn !== null && (
-        <TextField
+      {startsAt !== null && (
+        <MomentField
           label={t('choices.otherApp.day')}
-          helpText={t('choices.otherApp.help')}
-          type="date"
-          autoComplete="off"
-          value={startsOn}
+          help={t('choices.otherApp.help')}
+          value={startsAt}
           onChange={onChange}
-          error={isChecked && startsOn === '' && t('choices.otherApp.missing')}
+          error={isChecked && startsAt === '' && t('choices.otherApp.missing')}
         />
       )}
     </BlockStack>

@@ -5,6 +5,7 @@ import type { Finding } from '../../../domain/documents/model/draft-note';
 import type { DocumentContent } from '../../../domain/documents/model/document-content';
 import type { DocumentId, Instant, LexwareId, OrderId, ShopId } from '../../../domain/ids';
 import type { Cents } from '../../../domain/money/cents';
+import type { PauseReason } from '../shops/stopped-by';
 
 export interface ClaimInput extends DocumentKey {
   orderId: OrderId;
@@ -45,8 +46,8 @@ export interface Claimed {
   isQueueOccupied: boolean;
   /** The shop has the app, and has it create documents. */
   isActive: boolean;
-  /** Operators have paused the creation, of the shop or of all. */
-  isPaused: boolean;
+  /** Why nothing is created in the shop now, if it is so. */
+  pausedBy: PauseReason | null;
 }
 
 /** What came into being in Lexware. */
@@ -74,8 +75,8 @@ export interface SendingMark {
 
 export type Marked =
   | 'marked'
-  /** Operators have paused the creation, of the shop or of all: nothing may be sent. */
-  | 'paused'
+  /** Nothing may be sent. */
+  | PauseReason
   /** It is no claim any more, or has another mark: the process that set that mark sends it. */
   | 'taken';
 

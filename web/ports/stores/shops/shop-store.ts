@@ -72,6 +72,11 @@ export interface Shop {
    * Documents that become due meanwhile wait.
    */
   pauseReason: string | null;
+  /**
+   * Since when nothing is created because another app bills the same orders; null while the merchant
+   * has nothing to decide.
+   */
+  otherAppSince: Instant | null;
 }
 
 /** Left out: as it is. */

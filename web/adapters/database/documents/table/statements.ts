@@ -1,9 +1,11 @@
+import type { PauseReason } from '../../../../ports/stores/shops/stopped-by';
 import { pausesOf } from '../../creation-pauses/model';
 import { forUpdate, limit, placeholders } from '../../sql/sql-text';
 import type { Dialect } from '../../sql/dialect';
 import { columnsOf, only, type RowOf } from '../../sql/table';
 import { HAS_MANUAL_DOCUMENTS } from '../../manual-documents/statements';
 import { IN_QUEUE } from '../../jobs/statements';
+import { stopOf } from '../../other-app-stops/model';
 import { documents } from './model';
 
 /**
@@ -64,8 +66,12 @@ export type ClaimContextRow = Omit<RowOf<typeof documents>, 'content'> & {
   has_manual_documents: number;
   is_queue_occupied: number;
   is_active: number;
-  is_paused: number;
+  paused_by: PauseReason | null;
 };
+
+/** Why nothing is created in the shop now, however ready it is. */
+const PAUSED_BY = `CASE WHEN EXISTS (${pausesOf('documents.shop_id')}) THEN 'CREATION_PAUSED'
+    WHEN EXISTS (${stopOf('documents.shop_id')}) THEN 'OTHER_APP' END`;
 
 /** The merchant has the app, and has it create documents. */
 const IS_ACTIVE = `EXISTS (SELECT 1 FROM shops WHERE shops.id = documents.shop_id
@@ -78,7 +84,7 @@ const IS_ACTIVE = `EXISTS (SELECT 1 FROM shops WHERE shops.id = documents.shop_i
 export const ofClaim = (count: number) =>
   `SELECT ${columnsOf(documents, 'content')}, ${HAS_MANUAL_DOCUMENTS} AS has_manual_documents,
     EXISTS (${IN_QUEUE}) AS is_queue_occupied, ${IS_ACTIVE} AS is_active,
-    EXISTS (${pausesOf('documents.shop_id')}) AS is_paused
+    ${PAUSED_BY} AS paused_by
     FROM documents WHERE shop_id = ? AND order_id IN ${placeholders(count)} ORDER BY id`;
 
 export const outdated = (count: number) =>
@@ -121,9 +127,9 @@ const HELD = `${ONE} AND (state = 'claimed' OR (state = 'sending' AND sent_at = 
 export const MARK_SENDING = `UPDATE documents
   SET state = 'sending', sent_at = ?, updated_at = ?,
     organization_id = COALESCE(?, ${CONNECTED_ORGANIZATION})
-  WHERE ${HELD} AND NOT EXISTS (${pausesOf('documents.shop_id')})`;
+  WHERE ${HELD} AND ${PAUSED_BY} IS NULL`;
 
-export const IS_HELD = `SELECT ${only(documents, 'id')} FROM documents WHERE ${HELD}`;
+export const HELD_BY_PAUSE = `SELECT ${PAUSED_BY} AS paused_by FROM documents WHERE ${HELD}`;
 
 const SENT_TO = `organization_id = COALESCE(organization_id, ${CONNECTED_ORGANIZATION})`;
 

@@ -14,6 +14,7 @@ export const ENGLISH_OTHER_REASONS: OtherReasonTexts = {
     NOT_ACTIVATED: `The creation of documents is not active yet; activate it ${where('activation')}, then the credit note is created.`,
     CREATION_PAUSED:
       'We have paused the creation of documents, the app says why; the credit note is created automatically afterwards.',
+    OTHER_APP: `Another app writes invoices, too; decide ${where('otherApp')}, then the credit note is created.`,
     NOT_CONNECTED:
       'Lexware Office is not connected; connect your account, then the credit note is created.',
     CONNECTION_INTERRUPTED:
@@ -71,6 +72,7 @@ export const ENGLISH_OTHER_REASONS: OtherReasonTexts = {
     NOT_ACTIVATED: `The creation of documents is not active yet; activate it ${where('activation')}, then the delivery note is created.`,
     CREATION_PAUSED:
       'We have paused the creation of documents, the app says why; the delivery note is created automatically afterwards.',
+    OTHER_APP: `Another app writes invoices, too; decide ${where('otherApp')}, then the delivery note is created.`,
     NOT_CONNECTED:
       'Lexware Office is not connected; connect your account, then the delivery note is created.',
     CONNECTION_INTERRUPTED:

@@ -1,5 +1,5 @@
 import type { Instant } from '../ids';
-import { millisOf } from '../time/berlin';
+import { millisOf } from './berlin';
 
 /** Summer time first: of an hour that comes twice, that is the first. */
 const OFFSETS = ['+02:00', '+01:00'];

@@ -1,0 +1,110 @@
+import type { CreationAnswer } from '../../../web/contract/setup/creation';
+import type { SettingsAnswer } from '../../../web/contract/settings/settings-answer';
+import type { ShopAnswer } from '../../../web/contract/shop';
+import type { PlacedOrder } from '../../support/app-fixture/app-fixture';
+import { expectNoFailures } from '../../support/app-fixture/failures';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
+import { saveSettings } from '../../support/app-fixture/save-settings';
+import { subjects, subscribe } from '../../support/mail/notified-shop';
+import { outcomeOf } from '../../support/stories/operators';
+import { writeVoucher } from '../../support/stories/write-voucher';
+
+const BEGIN = '2030-01-01T08:30:00.000Z';
+
+describeWithFixture('an order that another app billed, too', (fixture) => {
+  const night = async () => {
+    await fixture().app.regularWork('reconcile');
+    await fixture().settle();
+  };
+  const reasonOf = async (order: PlacedOrder) =>
+    (await fixture().orderPage(order)).decision?.reason;
+  const linesOf = async (...codes: string[]) =>
+    (await fixture().log()).filter(({ event }) => codes.includes(event));
+  const stops = () => linesOf('creation.stopped');
+  const billElsewhere = async (order: PlacedOrder) => {
+    const introduction = `Ihre Bestellung ${order.name}`;
+    const amount = (await fixture().orderPage(order)).totalCents / 100;
+    await writeVoucher(fixture(), 'invoices', { introduction, amount });
+  };
+  const goOn = async (startsAt: string | null) => {
+    const body = { startsAt };
+    const answer = await fixture().request('POST', '/api/creation/other-app', { body });
+    expect(answer.status).toBe(200);
+  };
+
+  /** The first one found, and what is placed after that. */
+  const stopped = async () => {
+    await subscribe(fixture());
+    const first = await fixture().buy('gross-19');
+    await billElsewhere(first);
+    await night();
+    return { first, next: await fixture().buy('gross-19') };
+  };
+
+  it('stops the creation once, says why, and goes on as the merchant decides', async () => {
+    const { first, next } = await stopped();
+    expect(await reasonOf(next)).toBe('OTHER_APP');
+    expect((await fixture().books()).invoices).toHaveLength(2);
+    const { otherAppSince } = await fixture().get<ShopAnswer>('/api/shop');
+    expect(await fixture().get<CreationAnswer>('/api/creation')).toMatchObject({
+      otherApp: { since: otherAppSince, order: { id: String(first.id), name: first.name } },
+    });
+    expect(await stops()).toMatchObject([
+      {
+        order: { name: first.name },
+        text: expect.stringMatching(/zweite, Nr\. .*Jetzt entscheiden/),
+      },
+    ]);
+    expect(await subjects(fixture())).toEqual([
+      'Zwei Apps schreiben Rechnungen: Belege warten auf dich',
+    ]);
+    const now = `/api/orders/${next.id}/documents/invoice`;
+    expect(await outcomeOf(await fixture().request('POST', now))).toBe('OTHER_APP');
+
+    // Found again and again, it is said once.
+    await night();
+    await Promise.all([goOn(null), goOn(null)]);
+    await fixture().settle();
+    expect(await reasonOf(next)).toBe('EXISTING');
+    expect(await linesOf('creation.continued')).toHaveLength(1);
+
+    await billElsewhere(next);
+    await night();
+    const later = await fixture().buy('gross-19');
+    expect(await reasonOf(next)).toBe('SECOND_INVOICE');
+    expect(await reasonOf(later)).toBe('EXISTING');
+    expect(await stops()).toHaveLength(1);
+    await expectNoFailures(fixture());
+  });
+
+  it('goes on only from a moment that the merchant chooses', async () => {
+    const { next } = await stopped();
+    await goOn(BEGIN);
+    await fixture().settle();
+    const { settings } = await fixture().get<SettingsAnswer>('/api/settings');
+    expect(settings.invoice.create).toBe(BEGIN);
+    expect((await fixture().orderPage(next)).decision).toMatchObject({
+      reason: 'SKIP_DATE',
+      canCreate: true,
+      text: expect.stringContaining('vor dem 01.01.2030, 09:30 Uhr'),
+    });
+  });
+
+  it('is nothing new where others wrote both of its invoices, or ours are not automatic', async () => {
+    const order = await fixture().placeScenario('gross-19');
+    await fixture().settle();
+    await billElsewhere(order);
+    await night();
+    await billElsewhere(order);
+    await night();
+    expect(await linesOf('invoice.linked', 'invoice.not-linked')).toHaveLength(2);
+    expect(await stops()).toEqual([]);
+
+    const ours = await fixture().buy('gross-19');
+    await saveSettings(fixture(), { invoice: { create: false } });
+    await billElsewhere(ours);
+    await night();
+    expect(await reasonOf(ours)).toBe('SECOND_INVOICE');
+    expect(await stops()).toEqual([]);
+  });
+});

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { drawRunningText } from '../adapters/pdf/running-text/draw-running-text';
 import type { Env } from '../env';
 import type { Operator } from '../features/public-pages/help/operator';
 import { createInstallLink } from '../features/public-pages/install-link';
@@ -16,6 +17,7 @@ export function publicPageConfig(env: Env) {
     lexwareUrl: env.LEXWARE_APP_URL,
     operator: operatorOf(env),
     newId: randomUUID,
+    printText: drawRunningText,
     installLink: createInstallLink({
       shopifyApiKey: env.SHOPIFY_API_KEY,
       adminOrigin: env.ADMIN_ORIGIN ?? null,

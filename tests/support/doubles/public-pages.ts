@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { drawRunningText } from '../../../web/adapters/pdf/running-text/draw-running-text';
 import type { Mail } from '../../../web/ports/mail/mailer';
 import { AppError, type Failure } from '../../../web/ports/app-error';
 import type { Operator } from '../../../web/features/public-pages/help/operator';
@@ -72,6 +73,7 @@ export function startSite({ operator = anOperator, mailFailure, limitPercent = 0
     operator,
     installLink: createInstallLink({ shopifyApiKey: 'key-1', adminOrigin: null }),
     mailer: { send, sender: () => ({ name: 'Belegfluss', address: 'post@belegfluss.example' }) },
+    printText: drawRunningText,
     newId: () => String(sent.length + 1),
     takeMessage: limits.takeMessage,
     countCode: limits.countCode,

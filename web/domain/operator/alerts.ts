@@ -41,6 +41,19 @@ export type AlertName = keyof typeof ALERTS;
 
 export const ALERT_NAMES = Object.keys(ALERTS) as AlertName[];
 
+/** While it lasts, documents come late or not at all; the others are to be looked at. */
+const SEVERE: readonly AlertName[] = [
+  'queue_age',
+  'queue_depth',
+  'intake_age',
+  'lexware_failing',
+  'shopify_failing',
+];
+
+export function isSevere(rule: AlertName): boolean {
+  return SEVERE.includes(rule);
+}
+
 export const BILLING_SILENT_DAYS = 7;
 
 /** A share of fewer calls or mails than this says nothing. */

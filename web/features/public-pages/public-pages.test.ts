@@ -8,6 +8,7 @@ import {
 } from '../../contract/texts/public/price-texts';
 import { PLANS } from '../../domain/plans/plan';
 import { publicPlans } from '../../domain/plans/price';
+import { linesOf, readPdf } from '../../../tests/support/documents/read-pdf';
 import { anOperator, flat, startSite } from '../../../tests/support/doubles/public-pages';
 
 const PAGES = [
@@ -43,8 +44,9 @@ const PAGES = [
 const { client } = startSite();
 
 async function read(path: string, query: Record<string, string> = {}) {
-  const { status, headers, text } = await client.get(path).query(query);
-  return { status, headers, text: flat(text) };
+  const { status, headers, text, body } = await client.get(path).query(query);
+  // A PDF has no text.
+  return { status, headers, text: flat((text as string | undefined) ?? String(body)) };
 }
 
 describe('every public page', () => {
@@ -233,6 +235,26 @@ describe('the help', () => {
     expect(file.text).toContain('Muster &amp; Söhne GmbH');
     expect((await client.get('/help/app/contract/2026-11-29')).text).toContain(href);
     expect((await client.get('/help/app/contract/2020-01-01.html')).status).toBe(404);
+  });
+
+  it('gives what merchants accept as a PDF, the same for everybody', async () => {
+    const href = '/help/app/contract/2026-11-29.pdf';
+    expect((await client.get('/help/app/contract')).text).toContain(`href="${href}"`);
+    expect((await client.get('/help/app/privacy')).text).not.toContain('.pdf');
+    const first = await client.get(href).responseType('blob');
+    expect(first.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename=Vertrag-zur-Auftragsverarbeitung-2026-11-29.pdf',
+    });
+    const again = await startSite().client.get(href).responseType('blob');
+    expect(Buffer.compare(first.body as Buffer, again.body as Buffer)).toBe(0);
+    const pages = await readPdf(first.body as Buffer);
+    const read = pages.flatMap(linesOf).join(' ');
+    expect(read).toContain('Fassung vom 29.11.2026');
+    expect(read).toContain('Auftragsverarbeiter ist Muster & Söhne GmbH (siehe Impressum).');
+    expect(read).toContain('Angenommen wird diese Fassung');
+    expect(read).not.toMatch(/\{\{|\]\(/);
+    expect((await client.get('/help/app/privacy/2026-11-29.pdf')).status).toBe(404);
   });
 
   it('names the operator in imprint, terms and privacy', async () => {

@@ -1,19 +1,20 @@
 import { BlockStack, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { downloadOf, LEGAL_PATHS } from '../../contract/texts/public/legal-texts';
-import { LEGAL_VERSIONS } from '../../domain/setup/legal-texts';
-import { formatDay } from '../formats/date';
+import { downloadOf, LEGAL_PATHS, printedOf } from '../../contract/texts/public/legal-texts';
+import { ACCEPTED_TEXTS, LEGAL_VERSIONS } from '../../domain/setup/legal-texts';
+import { formatDay, formatMoment } from '../formats/date';
 import './i18n/texts';
 
 const SHOWN = ['terms', 'contract', 'privacy'] as const;
 
-/** What is accepted and what informs, each to read and to keep. */
-export function LegalTexts() {
+/** What is accepted and what informs, each to read and to keep; and since when it is accepted. */
+export function LegalTexts({ acceptedAt }: { acceptedAt: string | null }) {
   const { t } = useTranslation('setup');
   return (
     <BlockStack gap="300">
       {SHOWN.map((text) => {
         const [version] = LEGAL_VERSIONS[text];
+        const accepted = ACCEPTED_TEXTS.find((one) => one === text);
         const name = t(`terms.texts.${text}`);
         return (
           <div key={text}>
@@ -25,16 +26,21 @@ export function LegalTexts() {
                 {t('terms.texts.legend', { day: formatDay(version) })}
               </Text>
               <Link
-                url={downloadOf(text, version)}
+                url={accepted ? printedOf(accepted, version) : downloadOf(text, version)}
                 target="_blank"
                 accessibilityLabel={t('terms.texts.downloadOf', { name })}
               >
-                {t('terms.texts.download')}
+                {t(accepted ? 'terms.texts.print' : 'terms.texts.download')}
               </Link>
             </InlineStack>
           </div>
         );
       })}
+      {acceptedAt !== null && (
+        <Text as="p" tone="subdued">
+          {t('terms.accepted', { time: formatMoment(acceptedAt) })}
+        </Text>
+      )}
     </BlockStack>
   );
 }

@@ -23,7 +23,7 @@ export function NewTermsBanner() {
     >
       <BlockStack gap="200">
         <p>{t('newTerms.text')}</p>
-        <LegalTexts />
+        <LegalTexts acceptedAt={null} />
       </BlockStack>
     </Banner>
   );

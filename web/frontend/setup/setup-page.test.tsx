@@ -27,7 +27,7 @@ it('wants both boxes ticked before it goes on', async () => {
   const { user } = renderApp('/setup');
   const next = await screen.findByRole('button', { name: 'Weiter' });
   const contract = screen.getByRole('link', { name: /^Herunterladen: Vertrag/ });
-  expect(contract.getAttribute('href')).toMatch(/^\/help\/app\/contract\/[-\d]+\.html$/);
+  expect(contract.getAttribute('href')).toMatch(/^\/help\/app\/contract\/[-\d]+\.pdf$/);
   await user.click(screen.getByRole('checkbox', { name: /Nutzungsbedingungen/ }));
   expect(isDisabled(next)).toBe(true);
   await user.click(screen.getByRole('checkbox', { name: /keine Steuerberatung/ }));
@@ -269,6 +269,7 @@ it('begins anew by its address, once, and says when it is over', async () => {
   server.on('POST /api/setup/reset', () => json(aSetup()));
   renderApp('/setup');
   expect(await screen.findByText('Die Einrichtung ist abgeschlossen')).toBeTruthy();
+  expect(screen.getByText(/^Akzeptiert am /)).toBeTruthy();
   server.on('GET /api/setup', () => json(aSetup()));
   const { address } = renderApp('/setup?reset');
   await waitFor(() => expect(address()).toBe('/setup'));

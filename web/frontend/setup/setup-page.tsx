@@ -8,6 +8,7 @@ import { Screen } from '../shell/screen';
 import { hasWorkingConnection, useShop } from '../shell/shop-query';
 import { LoadError } from '../states/load-error';
 import { TextSkeleton } from '../states/text-skeleton';
+import { LegalTexts } from './legal-texts';
 import { ReadingBehind } from './reading-behind';
 import { setupQuery, useSetupChange } from './setup-query';
 import { StepNames } from './step-names';
@@ -41,7 +42,11 @@ function Steps() {
         <TextSkeleton lines={5} />
       </Card>
     );
-  return setup.data.isOpen ? <OpenSetup setup={setup.data} shop={shop} /> : <Complete />;
+  return setup.data.isOpen ? (
+    <OpenSetup setup={setup.data} shop={shop} />
+  ) : (
+    <Complete acceptedAt={setup.data.termsAcceptedAt} />
+  );
 }
 
 /**
@@ -102,7 +107,7 @@ function useShownStep(reached: SetupStep) {
   return { shown, show };
 }
 
-function Complete() {
+function Complete({ acceptedAt }: { acceptedAt: string | null }) {
   const { t } = useTranslation('setup');
   const change = useSetupChange();
   const navigate = useNavigate();
@@ -113,6 +118,7 @@ function Complete() {
           {t('complete.heading')}
         </Text>
         <Text as="p">{t('complete.text')}</Text>
+        <LegalTexts acceptedAt={acceptedAt} />
         <InlineStack gap="300">
           <Button variant="primary" onClick={() => void navigate('/home')}>
             {t('complete.home')}

@@ -1,4 +1,4 @@
-import type { LegalText } from '../../../domain/setup/legal-texts';
+import type { AcceptedText, LegalText } from '../../../domain/setup/legal-texts';
 
 /** Where each is read; its versions stand below it, `/help/app/terms/2026-11-29`. */
 export const LEGAL_PATHS: Record<LegalText, string> = {
@@ -12,8 +12,16 @@ export const LEGAL_PATHS: Record<LegalText, string> = {
 export const downloadOf = (text: LegalText, version: string): string =>
   `${LEGAL_PATHS[text]}/${version}.html`;
 
+/** What is accepted comes as a PDF, too, the same for everybody. */
+export const printedOf = (text: AcceptedText, version: string): string =>
+  `${LEGAL_PATHS[text]}/${version}.pdf`;
+
 export const LEGAL_PAGE_TEXTS = {
   version: (day: string) => `Fassung vom ${day}`,
   download: 'Herunterladen',
+  print: 'PDF',
+  /** Last in the PDF. */
+  acceptance:
+    'Angenommen wird diese Fassung in der Einrichtung von Belegfluss. Gespeichert werden dabei der Shop, die Fassung, der Zeitpunkt und die Person; wann dein Shop sie angenommen hat, steht in der App auf der Seite „Einrichtung“.',
   earlier: 'Frühere Fassungen',
 } as const;

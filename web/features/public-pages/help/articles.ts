@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { HELP_GROUPS } from '../../../contract/texts/public/help-texts';
 import { LEGAL_PAGE_TEXTS, LEGAL_PATHS } from '../../../contract/texts/public/legal-texts';
 import { LEGAL_VERSIONS, type LegalText } from '../../../domain/setup/legal-texts';
-import { filledIn, type Operator } from './operator';
+import { filledIn, namedIn, type Operator } from './operator';
 import { renderMarkdown, type Section } from './markdown';
 
 export interface Article {
@@ -17,6 +17,8 @@ export interface Article {
   /** Further search terms. */
   keywords: string;
   html: string;
+  /** As it is written, with the operator's name. */
+  markdown: string;
   sections: Section[];
   /** Of a legal text: the versions that there are, and which one this is. */
   legal: LegalVersion | null;
@@ -82,7 +84,8 @@ export const germanDay = (version: string) => version.split('-').toReversed().jo
 async function readArticle(file: string, operator: Operator) {
   const { fields, text } = parted(await readFile(file, 'utf8'));
   const { html, sections } = renderMarkdown(text);
-  return { ...head.parse(fields), html: filledIn(html, operator), sections };
+  const markdown = namedIn(text, operator);
+  return { ...head.parse(fields), html: filledIn(html, operator), markdown, sections };
 }
 
 /** Lines `name: value` between two lines `---`, followed by the article. */

@@ -3,7 +3,9 @@ import {
   downloadOf,
   LEGAL_PAGE_TEXTS,
   LEGAL_PATHS,
+  printedOf,
 } from '../../../contract/texts/public/legal-texts';
+import { ACCEPTED_TEXTS } from '../../../domain/setup/legal-texts';
 import { html, type Html, ownHtml } from '../../../http/pages/html';
 import type { PublicPage } from '../frame';
 import { type Article, germanDay } from './articles';
@@ -82,7 +84,8 @@ export function articlePage(article: Article, articles: readonly Article[]): Pub
 function versions({ legal }: Article): Html | null {
   if (!legal) return null;
   const { text, version, all } = legal;
-  const { download, earlier } = LEGAL_PAGE_TEXTS;
+  const { download, earlier, print } = LEGAL_PAGE_TEXTS;
+  const accepted = ACCEPTED_TEXTS.find((one) => one === text);
   const others = all.filter((one) => one !== version);
   const links = others.map(
     (one) => html` <a href="${LEGAL_PATHS[text]}/${one}">${germanDay(one)}</a>`,
@@ -90,6 +93,7 @@ function versions({ legal }: Article): Html | null {
   return html`<p>
     ${LEGAL_PAGE_TEXTS.version(germanDay(version))} ·
     <a href="${downloadOf(text, version)}" download>${download}</a>
+    ${accepted ? html`· <a href="${printedOf(accepted, version)}" download>${print}</a>` : null}
     ${links.length > 0 ? html`· ${earlier}:${links}` : null}
   </p>`;
 }

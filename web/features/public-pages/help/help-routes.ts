@@ -4,7 +4,10 @@ import { notFoundPage } from '../simple-pages';
 import { typedText } from '../typed-text';
 import { type Article, readArticles, readLegalVersions } from './articles';
 import { articlePage, helpIndex, resultsPage } from './help-pages';
-import { fileNameOf, legalFile } from './legal-file';
+import { printedOf } from '../../../contract/texts/public/legal-texts';
+import { ACCEPTED_TEXTS } from '../../../domain/setup/legal-texts';
+import type { PrintText } from '../../../ports/running-text';
+import { fileNameOf, legalFile, printedText } from './legal-file';
 import type { Operator } from './operator';
 import { createSearch, type Hit, searchWords } from './search';
 
@@ -13,20 +16,29 @@ export interface HelpDeps {
   folder: string;
   operator: Operator;
   appUrl: string;
+  printText: PrintText;
 }
 
 interface Help {
   articles: readonly Article[];
   /** Of legal texts, besides. */
   versions: readonly Article[];
+  /** The PDFs of what merchants accept, by their addresses; each is drawn once. */
+  printed: ReadonlyMap<string, Printed>;
   search(words: readonly string[]): Hit[];
 }
 
-export function helpRoutes({ folder, operator, appUrl }: HelpDeps): Router {
+interface Printed {
+  article: Article;
+  bytes(): Promise<Buffer>;
+}
+
+export function helpRoutes({ folder, operator, appUrl, printText }: HelpDeps): Router {
   const help = once(async () => {
     const articles = await readArticles(folder, operator);
     const versions = await readLegalVersions(folder, operator);
-    return { articles, versions, search: createSearch(articles) };
+    const printed = printedOnce(versions, printText);
+    return { articles, versions, printed, search: createSearch(articles) };
   });
   return Router()
     .get('/help', async (req, res) => answerIndex(await help(), typedText(req.query.q), res))
@@ -41,16 +53,31 @@ function answerIndex({ articles, search }: Help, query: string | null, res: Resp
   else sendUncached(res, resultsPage(search(searchWords(query)), query));
 }
 
-function answerArticle(
-  { articles, versions }: Help,
+function printedOnce(versions: readonly Article[], print: PrintText): Map<string, Printed> {
+  return new Map(
+    versions.flatMap((article) => {
+      const { legal } = article;
+      const text = ACCEPTED_TEXTS.find((one) => one === legal?.text);
+      if (!legal || !text) return [];
+      const bytes = once(() => print(printedText(article, legal)));
+      return [[printedOf(text, legal.version), { article, bytes }]];
+    }),
+  );
+}
+
+async function answerArticle(
+  { articles, versions, printed }: Help,
   { path: requested, appUrl }: { path: string; appUrl: string },
   res: Response,
-): void {
+): Promise<void> {
   const wanted = requested.replace(/\/$/, '');
   const article = [...articles, ...versions].find(({ path }) => path === wanted);
+  const pdf = printed.get(wanted);
   const file = versions.find(({ path }) => `${path}.html` === wanted);
   if (article) sendPage(res, articlePage(article, articles));
-  else if (file) res.attachment(fileNameOf(file)).type('html').send(legalFile(file, appUrl).html);
+  else if (file)
+    res.attachment(fileNameOf(file, 'html')).type('html').send(legalFile(file, appUrl).html);
+  else if (pdf) res.attachment(fileNameOf(pdf.article, 'pdf')).send(await pdf.bytes());
   else notFound(res);
 }
 

@@ -1,6 +1,8 @@
 import { LEGAL_PAGE_TEXTS } from '../../../contract/texts/public/legal-texts';
 import { html, type Html, ownHtml } from '../../../http/pages/html';
-import { type Article, germanDay } from './articles';
+import type { RunningText } from '../../../ports/running-text';
+import { type Article, germanDay, type LegalVersion } from './articles';
+import { blocksOf } from './running-text';
 
 /** A version of a legal text as a file of its own, which reads and prints without this server. */
 export function legalFile({ title, html: text, legal }: Article, appUrl: string): Html {
@@ -19,7 +21,18 @@ export function legalFile({ title, html: text, legal }: Article, appUrl: string)
     </html>`;
 }
 
+/** A version of what merchants accept, to be drawn as PDF. */
+export function printedText({ title, markdown }: Article, { version }: LegalVersion): RunningText {
+  return {
+    title,
+    version: LEGAL_PAGE_TEXTS.version(germanDay(version)),
+    day: version,
+    blocks: blocksOf(markdown),
+    closing: LEGAL_PAGE_TEXTS.acceptance,
+  };
+}
+
 /** `Vertrag-zur-Auftragsverarbeitung-2026-11-29.html` */
-export function fileNameOf({ title, legal }: Article): string {
-  return `${title.replaceAll(' ', '-')}-${legal?.version ?? ''}.html`;
+export function fileNameOf({ title, legal }: Article, type: 'html' | 'pdf'): string {
+  return `${title.replaceAll(' ', '-')}-${legal?.version ?? ''}.${type}`;
 }

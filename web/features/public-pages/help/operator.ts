@@ -23,6 +23,13 @@ export function filledIn(article: string, operator: Operator): string {
     .replaceAll('{{operator.email}}', () => mailLink(operator.email).html);
 }
 
+/** The same of a text that is no page; only its name and address stand in such texts. */
+export function namedIn(text: string, { name, email }: Operator): string {
+  return text
+    .replaceAll('{{operator.name}}', () => name ?? OPERATOR_UNKNOWN)
+    .replaceAll('{{operator.email}}', () => email);
+}
+
 function block({ name, address, representative, phone, register, vatId, email }: Operator): Html {
   const lines = [name ?? OPERATOR_UNKNOWN, ...address];
   return html`<address>${lines.map((line) => html`${line}<br />`)}</address>

@@ -99,6 +99,11 @@ it('names a bad night first, with what to do, and leads to its shops', async () 
       oldestAt: '2026-03-02T06:55:00.000Z',
       shops,
     },
+    dead: {
+      count: 12,
+      isCapped: false,
+      shops: [{ id: 13, domain: 'arg.myshopify.com', count: 12 }],
+    },
     incidents: [
       {
         id: 3,
@@ -107,6 +112,14 @@ it('names a bad night first, with what to do, and leads to its shops', async () 
         remedy: 'Prüfe die Statusseite.',
         openedAt: '2026-03-02T07:00:00.000Z',
         value: '100 %',
+      },
+      {
+        id: 1,
+        rule: 'dead_jobs_of_shop',
+        title: 'Ein Shop hat viele gescheiterte Schritte',
+        remedy: 'Sieh dir den Shop an.',
+        openedAt: '2026-03-01T07:00:00.000Z',
+        value: '12',
       },
     ],
   });
@@ -120,7 +133,14 @@ it('names a bad night first, with what to do, and leads to its shops', async () 
       json({ failure, shops: [{ ...shop, ...moments }], next: null }),
   });
   const { user } = renderApp('/admin');
-  expect(await screen.findByText(/Zuletzt gemessen: 100 %/)).toBeTruthy();
+  const title = await screen.findByRole('heading', { name: 'Störungen' });
+  const card = within(title.closest<HTMLElement>('.Polaris-ShadowBevel')!);
+  const [severe, lasting] = card.getAllByRole('listitem');
+  expect(severe?.textContent).toContain('KritischLexware Office antwortet nicht');
+  expect(severe?.textContent).toContain('Seit 2 Std., zuletzt gemessen: 100 %');
+  expect(lasting?.textContent).toContain('WarnungEin Shop hat viele gescheiterte Schritte');
+  expect(lasting?.textContent).toContain('Seit 1 d');
+  expect(card.getByRole('link', { name: 'arg.myshopify.com' })).toBeTruthy();
   expect(screen.getByText('mehr als 10.000')).toBeTruthy();
   expect(screen.getByText('Ältester seit 2 Std. fällig')).toBeTruthy();
   const row = await screen.findByText(/LEXWARE_UNAVAILABLE · 1.234-mal · mehr als 1.000 Shops/);

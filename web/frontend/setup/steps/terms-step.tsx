@@ -1,7 +1,6 @@
-import { BlockStack, Button, Checkbox, Text } from '@shopify/polaris';
+import { BlockStack, Button, Checkbox } from '@shopify/polaris';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoment } from '../../formats/date';
 import { LegalTexts } from '../legal-texts';
 import { acceptedNow, useSetupChange } from '../setup-query';
 import { StepCard } from '../step-card';
@@ -30,15 +29,10 @@ export function TermsStep({ setup, isDone, onDone }: StepProps) {
       }
     >
       <BlockStack gap="400">
-        <LegalTexts />
+        <LegalTexts acceptedAt={setup.termsAcceptedAt} />
         <BlockStack gap="200">
           <Checkbox label={t('terms.terms')} checked={terms} onChange={setTerms} />
           <Checkbox label={t('terms.disclaimer')} checked={disclaimer} onChange={setDisclaimer} />
-          {setup.termsAcceptedAt && (
-            <Text as="p" tone="subdued">
-              {t('terms.accepted', { time: formatMoment(setup.termsAcceptedAt) })}
-            </Text>
-          )}
         </BlockStack>
       </BlockStack>
     </StepCard>

@@ -51,6 +51,7 @@ const TRIES = {
   'contacts.update': 8,
   'contacts.mirror': 10,
   'connection.subscribe': 10,
+  'connection.profile': 8,
   'connection.revoked': 12,
   'orders.redecide': 8,
   'orders.bulk': 12,

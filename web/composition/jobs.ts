@@ -11,6 +11,7 @@ import { uninstallJob } from '../features/app-lifecycle/uninstall';
 import { checkSubscriptionsJob } from '../features/check-subscriptions/check-subscriptions';
 import {
   connectionRevokedJob,
+  refreshProfileJob,
   subscribeEventsJob,
 } from '../features/connect-lexware/connection-jobs';
 import { sendDocument } from '../features/document-actions/send-document';
@@ -155,6 +156,7 @@ function shopJobs(queue: Register, services: Services): void {
   const { env } = services;
   queue.register(subscribeEventsJob(services));
   queue.register(connectionRevokedJob(services));
+  queue.register(refreshProfileJob(services));
   queue.register(scopesChangedJob(services));
   queue.register(refreshShopJob(services));
   queue.register(defineMetafieldsJob(services));

@@ -67,6 +67,7 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
       fullSweep: 1,
       reconcile: 1,
       subscriptions: 1,
+      profile: 1,
       shop: 1,
       openBilling: 24,
       billing: 1,
@@ -105,7 +106,7 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
     expect(await both()).toEqual([0, 0]);
     clock.advance(24 * HOUR_MS);
     const [one = 0, other = 0] = await both();
-    expect(one + other).toBe(5 * 8 + 4);
+    expect(one + other).toBe(5 * 9 + 4);
     expect(await both()).toEqual([0, 0]);
   });
 

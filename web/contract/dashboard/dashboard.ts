@@ -3,10 +3,14 @@ import { z } from 'zod';
 /** What waits for the merchant, the most pressing first. */
 export const need = z.enum([
   'lexware',
+  /** The edition of Lexware Office takes no documents. */
+  'tariff',
   'failures',
   'transfers',
   'attention',
   'smtp',
+  /** Counted: the contacts in Lexware Office, soon as many as it may have. */
+  'contacts',
   'refusedTransactions',
   'unassigned',
 ]);

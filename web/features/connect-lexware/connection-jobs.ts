@@ -3,6 +3,7 @@ import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Lexware } from '../../ports/lexware/lexware';
 import type { JobContext } from '../../ports/queue';
+import { type ConnectDeps, pullProfile } from './connect';
 import type { ConnectLexwareDatabase } from './connect-lexware-stores';
 import type { Connection } from '../../ports/stores/shops/connection-store';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
@@ -44,6 +45,16 @@ async function subscribeEvents(
 function isUnreached(error: unknown): boolean {
   if (!(error instanceof AppError) || error.detail?.code !== 'LEXWARE_ERROR') return false;
   return error.detail.objections.some((one) => 'known' in one && one.known === 'CALLBACK_ADDRESS');
+}
+
+/** Without a connection there is nothing to read; one that ended is marked by the call. */
+export function refreshProfileJob(deps: ConnectDeps) {
+  return handle(SHOP_JOBS.refreshProfile, async ({ shopId }) => {
+    const shop = await deps.database.shops.byId(shopId);
+    const connection = await deps.database.connections.byShop(shopId);
+    if (!shop || shop.uninstalledAt || connection?.status !== 'connected') return;
+    await whileConnected(pullProfile(deps, shop));
+  });
 }
 
 /**

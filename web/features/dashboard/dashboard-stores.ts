@@ -3,6 +3,7 @@ import type { StoresOf } from '../../ports/stores/database';
 export type DashboardStores = StoresOf<
   | 'bankTransactions'
   | 'connections'
+  | 'contacts'
   | 'eventCounts'
   | 'jobs'
   | 'orders'

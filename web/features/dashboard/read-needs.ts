@@ -1,8 +1,10 @@
 import { need, type DashboardAnswer, type Need } from '../../contract/dashboard/dashboard';
+import { isNearContactLimit } from '../../domain/contacts/contact-limit';
 import type { Instant } from '../../domain/ids';
 import type { WaitReason } from '../../domain/documents/model/reason';
 import { openMoneySince } from '../../domain/transactions/open-money';
 import { TRANSACTION_JOBS } from '../../jobs/definitions/transaction-jobs';
+import type { LexwareProfile } from '../../ports/stores/shops/connection-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { DashboardStores } from './dashboard-stores';
 
@@ -27,15 +29,18 @@ async function countNeeds(
   { id }: Shop,
   now: Instant,
 ): Promise<Record<Need, number>> {
-  const [connection, sender, steps, orders, unassigned] = await Promise.all([
+  const [connection, sender, steps, orders, unassigned, contacts] = await Promise.all([
     stores.connections.byShop(id),
     stores.smtpSenders.byShop(id),
     stores.jobs.countDead(id, REFUSED_TRANSACTION),
     stores.orders.countNeedingMerchant(id, WITHOUT_TRANSFERS),
     stores.bankTransactions.countUnassigned(id, openMoneySince(now)),
+    stores.contacts.count(id),
   ]);
   return {
     lexware: connection?.status === 'interrupted' ? 1 : 0,
+    tariff: connection && lacksInvoices(connection.profile) ? 1 : 0,
+    contacts: connection && isNearContactLimit(contacts) ? contacts : 0,
     smtp: sender?.status === 'interrupted' ? 1 : 0,
     failures: steps.others,
     refusedTransactions: steps.apart,
@@ -43,4 +48,10 @@ async function countNeeds(
     attention: orders.others,
     unassigned,
   };
+}
+
+/** Where the account names no features, Lexware itself decides. */
+function lacksInvoices(profile: LexwareProfile | null): boolean {
+  const { businessFeatures } = profile ?? { businessFeatures: [] };
+  return businessFeatures.length > 0 && !businessFeatures.includes('INVOICING');
 }

@@ -43,6 +43,11 @@ export const REGULAR_WORK = {
     jobs: [SHOP_JOBS.subscribeEvents, SHOP_JOBS.checkSubscriptions],
   },
   /**
+   * The account in Lexware as it is now: its edition may have changed there, or a sign-in ended
+   * unnoticed.
+   */
+  profile: { rhythm: { kind: 'night' }, scope: 'shop', jobs: [SHOP_JOBS.refreshProfile] },
+  /**
    * The shop's data and scopes, in case an event was lost; jobs that failed for lack of a
    * permission resume.
    */

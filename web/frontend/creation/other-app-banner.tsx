@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { shopAnswer } from '../../contract/shop';
 import { request } from '../api/api';
 import { showAnswer } from '../api/newest-answer';
-import { MomentField, soon } from '../settings-form/fields/moment-field';
+import { MomentField, soon } from '../period/moment-field';
 import { ConfirmModal } from '../shell/confirm-modal';
 import { shopQuery } from '../shell/shop-query';
 import { useToast } from '../shell/use-toast';

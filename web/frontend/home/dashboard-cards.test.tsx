@@ -62,6 +62,8 @@ it('leads from invoices that nobody makes to where their creation is switched on
 
 it.each([
   ['lexware', 1, 'Erneut verbinden', '/preferences'],
+  ['tariff', 1, 'Nach dem Wechsel Profil aktualisieren', '/preferences'],
+  ['contacts', 54_321, 'Kontakte in Lexware Office aufräumen', /contacts/],
   ['smtp', 1, 'Mailserver prüfen', '/preferences/smtp'],
   ['failures', 3, 'Ansehen', '/home?tab=failed'],
   ['transfers', 2, 'Bestellungen ansehen', '/orders?filter=attention'],

@@ -19,6 +19,13 @@ export const SHOP_JOBS = {
     maxAttempts: 12,
     keyOf: 'name',
   }),
+  /** Read the profile of the account in Lexware again. */
+  refreshProfile: defineJob({
+    name: 'connection.profile',
+    payload: shopPayload,
+    maxAttempts: 8,
+    keyOf: 'name',
+  }),
   /** Read the granted scopes, and retry jobs that failed for lack of one. */
   scopesChanged: defineJob({
     name: 'shops.scopes-changed',

@@ -11,6 +11,8 @@ const SELECT = columnsOf(knownContacts);
 
 export const BY_LEXWARE_ID = `SELECT ${SELECT} FROM known_contacts WHERE shop_id = ? AND lexware_id = ?`;
 
+export const COUNT_KNOWN = 'SELECT COUNT(*) AS contacts FROM known_contacts WHERE shop_id = ?';
+
 interface Mark {
   column: 'vat_id' | 'number' | 'email' | 'place';
   priority: number;

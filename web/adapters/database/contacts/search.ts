@@ -1,9 +1,9 @@
 import type { ContactStore } from '../../../ports/stores/contacts/contact-store';
 import { toKnown } from './known-row';
-import { BY_LEXWARE_ID, type KnownRow, similarContacts } from './known-statements';
+import { BY_LEXWARE_ID, COUNT_KNOWN, type KnownRow, similarContacts } from './known-statements';
 import type { Sql } from '../sql/sql';
 
-type ContactSearch = Pick<ContactStore, 'known' | 'similar'>;
+type ContactSearch = Pick<ContactStore, 'known' | 'count' | 'similar'>;
 
 /** The most specific mark of a customer comes first. */
 const MARKS = [
@@ -19,6 +19,10 @@ export function contactSearch(sql: Sql): ContactSearch {
     async known(shopId, lexwareId) {
       const row = await sql.row<KnownRow>(BY_LEXWARE_ID, [shopId, lexwareId]);
       return row && toKnown(row);
+    },
+
+    async count(shopId) {
+      return (await sql.row<{ contacts: number }>(COUNT_KNOWN, [shopId]))?.contacts ?? 0;
     },
 
     async similar(shopId, marks) {

@@ -92,6 +92,7 @@ describe.each(testDatabases())('the contact store on $name', ({ open }) => {
     const linkAndMirror = () => database.contacts.linkAndMirror(shop.id, 'customer:7');
     const mirrored = { mirroredAt: moment(20), known: 1 };
     expect(await linkAndMirror()).toEqual({ ...mirrored, link: null });
+    expect(await database.contacts.count(shop.id)).toBe(1);
     const anew = await database.contacts.claim(shop.id, 'customer:7', moment(30));
     expect(await linkAndMirror()).toEqual({ ...mirrored, link: anew.link });
     const made = { digest: null, sent: null, sentAt: null, createdAt: null };

@@ -29,6 +29,7 @@ const STEPS: Record<string, string> = {
   'contacts.changed': 'Änderung eines Kontakts übernehmen',
   'contacts.mirror': 'Kontakte abgleichen',
   'connection.subscribe': 'Benachrichtigungen von Lexware Office einrichten',
+  'connection.profile': 'Profil aus Lexware Office lesen',
   'connection.revoked': 'Ende der Verbindung prüfen',
   'shops.reconcile': 'Belege mit Lexware Office abgleichen',
   'shops.scopes-changed': 'Shopify-Berechtigungen prüfen',

@@ -1,3 +1,4 @@
+import { CONTACT_LIMIT } from '../../../domain/contacts/contact-limit';
 import type { ContactDraft } from '../../../domain/documents/model/draft-recipient';
 import { contactDigest, sentWithCreation } from '../../../domain/contacts/merge-contact';
 import { placeDigest } from '../../../domain/contacts/identity/place-digest';
@@ -52,9 +53,6 @@ interface Resolved {
   /** When the contact was created, if that was just now. */
   createdAt?: Instant;
 }
-
-/** Customers in one Lexware account (fair-use rule). */
-const CONTACT_LIMIT = 59_999;
 
 /**
  * Until the first retry while another order's job creates the contact; each later pause is longer.

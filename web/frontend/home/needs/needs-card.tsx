@@ -117,5 +117,6 @@ function WayOut({ need }: { need: Need }) {
   const { t } = useTranslation('home');
   const words = t(`ways.${need}`);
   if (need === 'unassigned') return <LexwareLink to="proposals">{words}</LexwareLink>;
+  if (need === 'contacts') return <LexwareLink to="contacts">{words}</LexwareLink>;
   return <PlaceLink need={need}>{words}</PlaceLink>;
 }

@@ -2,8 +2,9 @@ import { Link } from '@shopify/polaris';
 import { pathOf } from '../../../contract/texts/places';
 import type { Need } from '../../../contract/dashboard/dashboard';
 
-const PATHS: Record<Exclude<Need, 'unassigned'>, string> = {
+const PATHS: Record<Exclude<Need, 'contacts' | 'unassigned'>, string> = {
   lexware: pathOf('reconnect'),
+  tariff: pathOf('pullProfile'),
   failures: pathOf('failures'),
   // They wait for the merchant, so they stand where a decision is needed.
   transfers: '/orders?filter=attention',

@@ -2,7 +2,7 @@ import '../i18n/texts';
 import { BlockStack, ChoiceList } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { type Field, useFieldError, useValue } from '../field';
-import { MomentField } from './moment-field';
+import { MomentField } from '../../period/moment-field';
 
 interface Props {
   field: Field<boolean | string>;

@@ -1,6 +1,6 @@
 import { BlockStack, ChoiceList } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { MomentField, soon } from '../../settings-form/fields/moment-field';
+import { MomentField, soon } from '../../period/moment-field';
 
 interface Props {
   /** The moment from which ours are created; empty while none is named, null without another app. */

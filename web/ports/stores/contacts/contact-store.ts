@@ -93,6 +93,8 @@ export interface ContactStore {
   /** When, by our clock, we created this contact; null for an existing one. */
   createdAt(shopId: ShopId, lexwareId: LexwareId): Promise<Instant | null>;
   forget(shopId: ShopId, lexwareId: LexwareId): Promise<void>;
+  /** How many the copied list has: all that there are, or at least those that Lexware showed. */
+  count(shopId: ShopId): Promise<number>;
   known(shopId: ShopId, lexwareId: LexwareId): Promise<KnownContact | null>;
   /**
    * Contacts that have one of these marks: those with the VAT id first, then by number, e-mail

@@ -1,8 +1,8 @@
-import '../i18n/texts';
+import './i18n/texts';
 import { FormLayout, TextField } from '@shopify/polaris';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { germanClock, germanMoment } from '../../../domain/time/german-moment';
+import { germanClock, germanMoment } from '../../domain/time/german-moment';
 
 interface Props {
   label: string;
@@ -15,7 +15,7 @@ interface Props {
 
 /** A day and a time as German clocks show them, wherever the browser is. */
 export function MomentField({ label, help, value, onChange, error }: Props) {
-  const { t } = useTranslation('settingsForm');
+  const { t } = useTranslation('period');
   const [typed, setTyped] = useState(() => typedOf(value));
   // Another value than what was typed comes from elsewhere, as when a form is discarded.
   const shown = value === momentOf(typed) ? typed : typedOf(value);
@@ -41,9 +41,9 @@ export function MomentField({ label, help, value, onChange, error }: Props) {
         <TextField
           {...field}
           type="time"
-          label={t('moment.time')}
+          label={t('time')}
           value={time}
-          error={isSkipped && t('moment.skipped')}
+          error={isSkipped && t('skippedTime')}
           onChange={(changed) => change({ time: changed })}
         />
       </FormLayout.Group>

@@ -20,14 +20,20 @@ const NOTHING = { others: 0, apart: 0 };
 /** A shop in which all is well, but for its contacts. */
 function stores(contacts: number, connected: Connection | null): DashboardStores {
   return {
-    bankTransactions: onlyWith({ countUnassigned: () => Promise.resolve(0) }),
-    connections: onlyWith({ byShop: () => Promise.resolve(connected) }),
-    contacts: onlyWith({ count: () => Promise.resolve(contacts) }),
-    eventCounts: onlyWith({}),
-    jobs: onlyWith({ countDead: () => Promise.resolve(NOTHING) }),
-    orders: onlyWith({ countNeedingMerchant: () => Promise.resolve(NOTHING) }),
-    smtpSenders: onlyWith({ byShop: () => Promise.resolve(null) }),
-    transfers: onlyWith({}),
+    bankTransactions: onlyWith<DashboardStores['bankTransactions']>({
+      countUnassigned: () => Promise.resolve(0),
+    }),
+    connections: onlyWith<DashboardStores['connections']>({
+      byShop: () => Promise.resolve(connected),
+    }),
+    contacts: onlyWith<DashboardStores['contacts']>({ count: () => Promise.resolve(contacts) }),
+    eventCounts: onlyWith<DashboardStores['eventCounts']>({}),
+    jobs: onlyWith<DashboardStores['jobs']>({ countDead: () => Promise.resolve(NOTHING) }),
+    orders: onlyWith<DashboardStores['orders']>({
+      countNeedingMerchant: () => Promise.resolve(NOTHING),
+    }),
+    smtpSenders: onlyWith<DashboardStores['smtpSenders']>({ byShop: () => Promise.resolve(null) }),
+    transfers: onlyWith<DashboardStores['transfers']>({}),
   };
 }
 

@@ -52,6 +52,6 @@ async function countNeeds(
 
 /** Where the account names no features, Lexware itself decides. */
 function lacksInvoices(profile: LexwareProfile | null): boolean {
-  const { businessFeatures } = profile ?? { businessFeatures: [] };
-  return businessFeatures.length > 0 && !businessFeatures.includes('INVOICING');
+  const features = profile?.businessFeatures ?? [];
+  return features.length > 0 && !features.includes('INVOICING');
 }

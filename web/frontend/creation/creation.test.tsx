@@ -122,6 +122,8 @@ describe('where another app bills, too', () => {
     const title = await screen.findByText(
       'Zwei Apps schreiben Rechnungen: Es entsteht nichts mehr',
     );
+    if (path === '/home')
+      expect(await screen.findByText(/^Belege entstehen erst wieder, wenn du oben/)).toBeTruthy();
     const order = await screen.findByRole('link', { name: 'Bestellung #1001 ansehen' });
     expect(order.getAttribute('href')).toBe('/orders/5001');
     expect(order.parentElement?.textContent).toContain('andere Rechnung: RE-77');

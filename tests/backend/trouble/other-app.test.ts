@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CreationAnswer } from '../../../web/contract/setup/creation';
 import type { SettingsAnswer } from '../../../web/contract/settings/settings-answer';
 import type { ShopAnswer } from '../../../web/contract/shop';
@@ -6,6 +7,7 @@ import { expectNoFailures } from '../../support/app-fixture/failures';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { saveSettings } from '../../support/app-fixture/save-settings';
 import { subjects, subscribe } from '../../support/mail/notified-shop';
+import { askForInvoice } from '../../support/stories/acts-on-documents';
 import { outcomeOf } from '../../support/stories/operators';
 import { writeVoucher } from '../../support/stories/write-voucher';
 
@@ -58,8 +60,20 @@ describeWithFixture('an order that another app billed, too', (fixture) => {
     expect(await subjects(fixture())).toEqual([
       'Zwei Apps schreiben Rechnungen: Belege warten auf dich',
     ]);
-    const now = `/api/orders/${next.id}/documents/invoice`;
-    expect(await outcomeOf(await fixture().request('POST', now))).toBe('OTHER_APP');
+    const body = {
+      requestId: randomUUID(),
+      action: 'create',
+      kinds: ['invoice'],
+      orderIds: [String(next.id)],
+    };
+    expect(await outcomeOf(await fixture().request('POST', '/api/bulk', { body }))).toBe(
+      'OTHER_APP',
+    );
+    // What the merchant asks for singly is their own decision.
+    const asked = await fixture().buy('gross-19');
+    expect(await reasonOf(asked)).toBe('OTHER_APP');
+    await askForInvoice(fixture(), asked);
+    expect(await reasonOf(asked)).toBe('EXISTING');
 
     // Found again and again, it is said once.
     await night();

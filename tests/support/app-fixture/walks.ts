@@ -132,6 +132,12 @@ export const WALKS: Walk[] = [
   { route: 'POST /shop/smtp/validate', path: () => '/shop/smtp/validate', status: 400 },
   { route: 'DELETE /shop/smtp', path: () => '/shop/smtp', status: 200 },
   { route: 'GET /creation', path: () => '/creation', status: 200 },
+  {
+    route: 'POST /creation/other-app',
+    path: () => '/creation/other-app',
+    body: () => ({ startsAt: null }),
+    status: 200,
+  },
   { route: 'POST /shop/enable/:enabled', path: () => '/shop/enable/true', status: 200 },
   { route: 'POST /lexoffice/auth', path: () => '/lexoffice/auth', status: 200 },
   { route: 'POST /lexoffice/pull', path: () => '/lexoffice/pull', status: 409 },

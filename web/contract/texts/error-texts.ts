@@ -185,7 +185,7 @@ export const ERROR_TEXTS = {
     'Gerade läuft schon ein Export. Warte, bis er fertig ist, und versuche es dann noch einmal.',
   CREATION_PAUSED:
     'Wir haben die Belegerstellung angehalten; der Grund steht oben in der App. Versuche es noch einmal, wenn es weitergeht.',
-  OTHER_APP: `Eine andere App schreibt auch Rechnungen, deshalb entsteht nichts. Entscheide ${at('otherApp')}, dann versuche es noch einmal.`,
+  OTHER_APP: `Eine andere App schreibt auch Rechnungen, deshalb entsteht von selbst nichts. Entscheide ${at('otherApp')}, dann versuche es noch einmal.`,
   NOT_ACTIVATED: `Die Belegerstellung ist noch nicht aktiv. Aktiviere sie ${at('activation')}, dann versuche es noch einmal.`,
   SETUP_INCOMPLETE:
     'In der Einrichtung ist noch ein Schritt offen. Schließe ihn ab und versuche es dann noch einmal.',

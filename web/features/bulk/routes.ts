@@ -7,7 +7,7 @@ import { BULK_ACTIONS, type BulkRun, createsDocuments, newItem } from '../../dom
 import type { ShopId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
-import { requireActivation } from '../../http/shop/require-activation';
+import { requireCreation } from '../../http/shop/require-activation';
 import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
 import { newJob } from '../../jobs/job';
 import { AppError } from '../../ports/app-error';
@@ -41,7 +41,7 @@ export function bulkRoutes(deps: BulkRouteDeps): Router {
     .post('/bulk', async (req, res) => {
       const { requestId: id, orderIds, ...body } = parseInput(bulkBody, req.body ?? {});
       const shop = currentShop(res);
-      if (createsDocuments(body.action)) requireActivation(shop);
+      if (createsDocuments(body.action)) requireCreation(shop);
       const items = orderIds.map(newItem);
       await begin(deps, { id, shopId: shop.id, ...body, items, startedAt: ago(deps, 0) });
       res.status(202);

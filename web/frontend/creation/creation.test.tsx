@@ -120,7 +120,7 @@ describe('where another app bills, too', () => {
     const server = stopped();
     const { user, toasts } = renderApp(path);
     const title = await screen.findByText(
-      'Zwei Apps schreiben Rechnungen: Es entsteht nichts mehr',
+      'Zwei Apps schreiben Rechnungen: Von selbst entsteht nichts mehr',
     );
     if (path === '/home')
       expect(await screen.findByText(/^Belege entstehen erst wieder, wenn du oben/)).toBeTruthy();

@@ -22,6 +22,7 @@ import {
   COMPLETE_SENDING,
   HELD_BY_PAUSE,
   lockedOfOrder,
+  MARK_REQUESTED,
   MARK_SENDING,
   MARK_UNCLEAR,
   RECORD_ABSENT,
@@ -56,10 +57,11 @@ export function documentClaiming(sql: Sql): DocumentClaiming {
       await sql.write(RECLAIM, [...facts, ...content, shopId, id]);
     },
 
-    async markSending(shopId, id, { at, former = null, organizationId = null }) {
+    async markSending(shopId, id, { at, former = null, organizationId = null, isRequested }) {
       const mark = toInstant(at);
       const held = [shopId, id, toInstantOrNull(former)];
-      if (await change(MARK_SENDING, [mark, mark, organizationId, ...held])) return 'marked';
+      const statement = isRequested ? MARK_REQUESTED : MARK_SENDING;
+      if (await change(statement, [mark, mark, organizationId, ...held])) return 'marked';
       // Nobody took it: only a pause can have refused the mark.
       const row = await sql.row<Pick<ClaimContextRow, 'paused_by'>>(HELD_BY_PAUSE, held);
       // One that ended since plans what waited for it anew.

@@ -193,6 +193,9 @@ describe.each(testDatabases())('documents on $name', ({ open }) => {
     expect(await otherAppStops.current(shop.id)).toEqual(stop);
     const mark = { at: moment(2), former: null };
     expect(await documents.markSending(shop.id, document.id, mark)).toBe('OTHER_APP');
+    const wanted = await documents.claim(shop.id, aClaim({ orderId: orderId(1002) }));
+    const asked = { ...mark, isRequested: true };
+    expect(await documents.markSending(shop.id, wanted.document.id, asked)).toBe('marked');
     expect(await otherAppStops.end(shop.id, moment(3))).toBe(true);
     expect(await otherAppStops.end(shop.id, moment(4))).toBe(false);
     expect(await documents.markSending(shop.id, document.id, mark)).toBe('marked');

@@ -65,7 +65,7 @@ const GERMAN: BulkTexts = {
   refused: 'Das ließ sich nicht starten',
   progress: ({ settled, orders }) => `Erledigt: ${settled} von ${orders}`,
   stopping: 'Abgebrochen. Was schon begonnen hat, wird noch fertig.',
-  paused: 'Wir haben die Belegerstellung angehalten. Danach geht es hier von selbst weiter.',
+  paused: 'Die Belegerstellung ist angehalten. Danach geht es hier von selbst weiter.',
   outcomes: {
     create: { ...GERMAN_OUTCOMES, done: (orders) => `${orders} erstellt` },
     tax: { ...GERMAN_OUTCOMES, done: (orders) => `${orders} erstellt` },
@@ -97,7 +97,7 @@ const ENGLISH: BulkTexts = {
   refused: 'This could not be started',
   progress: ({ settled, orders }) => `Settled: ${settled} of ${orders}`,
   stopping: 'Cancelled. Orders that have already begun are still completed.',
-  paused: 'We have paused the creation of documents. Afterwards, this continues by itself.',
+  paused: 'The creation of documents is paused. Afterwards, this continues by itself.',
   outcomes: {
     create: { ...ENGLISH_OUTCOMES, done: (orders) => `${orders} created` },
     tax: { ...ENGLISH_OUTCOMES, done: (orders) => `${orders} created` },

@@ -182,7 +182,7 @@ const TEXTS: EventRules<EventCode> = {
   'creation.stopped': eventRule('Belegerstellung angehalten', ({ number }) =>
     joined(
       `Eine andere App schreibt auch Rechnungen: Diese Bestellung hat in Lexware Office eine zweite${textOf(number) && `, Nr. ${textOf(number)}`}.`,
-      `Damit keine Bestellung doppelt berechnet wird, entsteht nichts, bis du ${at('otherApp')} sagst, wie es weitergeht.`,
+      `Damit keine Bestellung doppelt berechnet wird, entsteht von selbst nichts, bis du ${at('otherApp')} sagst, wie es weitergeht.`,
     ),
   ),
   'creation.continued': eventRule('Belegerstellung läuft wieder', ({ startsAt }) =>

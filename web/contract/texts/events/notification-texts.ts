@@ -150,7 +150,7 @@ const OTHER_APP = (shopName: string): NotificationText => ({
   subject: 'Zwei Apps schreiben Rechnungen: Belege warten auf dich',
   title: 'Zwei Apps schreiben Rechnungen',
   paragraphs: [
-    `Eine Bestellung deines Shops ${shopName} hat in Lexware Office zwei Rechnungen: eine von Belegfluss und eine von anderswo. Für eine doppelt berechnete Lieferung schuldest du die Umsatzsteuer zweimal, deshalb erstellen wir erst einmal nichts.`,
+    `Eine Bestellung deines Shops ${shopName} hat in Lexware Office zwei Rechnungen: eine von Belegfluss und eine von anderswo. Für eine doppelt berechnete Lieferung schuldest du die Umsatzsteuer zweimal, deshalb erstellen wir von selbst erst einmal nichts.`,
     `Schalte in der anderen App die Rechnungen ab, storniere in Lexware Office eine der beiden und entscheide ${at('otherApp')}, wie es weitergeht. Was bis dahin wartet, entsteht danach von selbst.`,
   ],
   action: { label: 'Jetzt entscheiden', path: '/home' },

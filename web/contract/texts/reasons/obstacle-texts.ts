@@ -16,7 +16,7 @@ export const OBSTACLES: Record<ObstacleCode, Pick<ObstacleAnswer, 'text' | 'path
     path: pathOf('activation'),
   },
   OTHER_APP: {
-    text: `Eine andere App schreibt auch Rechnungen. Entscheide ${at('otherApp')}, wie es weitergeht; bis dahin entstehen keine Belege.`,
+    text: `Eine andere App schreibt auch Rechnungen. Entscheide ${at('otherApp')}, wie es weitergeht; bis dahin entstehen Belege nicht von selbst.`,
     path: pathOf('otherApp'),
   },
   PLAN_FROZEN: {

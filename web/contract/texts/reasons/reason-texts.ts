@@ -33,7 +33,7 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
   CREATION_PAUSED: final(
     'Wir haben die Belegerstellung angehalten, der Grund steht oben in der App; sobald es weitergeht, wird die Rechnung von selbst erstellt.',
   ),
-  OTHER_APP: final(
+  OTHER_APP: helps(
     `Eine andere App schreibt auch Rechnungen; entscheide ${at('otherApp')}, dann wird die Rechnung erstellt.`,
   ),
   NOT_ACTIVATED: final(

@@ -107,6 +107,9 @@ describe.each(testDatabases())('the claim of a document on $name', ({ open }) =>
     await otherAppStops.begin(shop.id, anOtherAppStop(moment(5)));
     expect(await claim()).toEqual({ kind: 'wait', reason: 'OTHER_APP' });
     expect(await left()).toEqual([]);
+    // It is no objection to what the merchant asked for; that this was withdrawn is one.
+    const asked: Instruction = { kind: 'create', document: 'invoice', cause: OF_ORDER };
+    expect(await claim(anInvoiceDraft(), undefined, [asked])).toEqual({ kind: 'order-changed' });
     await otherAppStops.end(shop.id, moment(6));
     expect(await claim()).toMatchObject({ kind: 'claimed' });
   });

@@ -25,6 +25,7 @@ import type { StoresOf } from '../../../ports/stores/database';
 import type { Claimed, ClaimInput } from '../../../ports/stores/documents/document-claiming';
 import type { LockedDuplicates } from '../../../ports/stores/orders/order-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { holdsBack } from '../../../ports/stores/shops/stopped-by';
 import type { Reservation } from '../../../ports/stores/shops/transfer-store';
 import { refuseForManual } from '../manual-documents/refuse-for-manual';
 import type { CreateDatabase, CreateStores } from './create-stores';
@@ -174,7 +175,8 @@ async function objectionTo(
 ): Promise<Decision | OrderChanged | Queued | null> {
   // Stopped, or uninstalled, since the evaluation began.
   if (!isActive) return { kind: 'wait', reason: 'NOT_ACTIVATED' };
-  if (pausedBy) return { kind: 'wait', reason: pausedBy };
+  if (pausedBy && holdsBack(pausedBy, isRequested(instructions, step)))
+    return { kind: 'wait', reason: pausedBy };
   if (shop.frozenAt !== null) return { kind: 'wait', reason: 'PLAN_FROZEN' };
   if (isQueueOccupied) return { kind: 'queued' };
   const expected = documents.filter((one) => !isSameDocument(one, step));

@@ -77,12 +77,13 @@ export async function createDocument(
   deps: CreateDocumentDeps,
   request: CreateDocumentRequest,
 ): Promise<CreationOutcome> {
-  const { shop, draft } = request;
+  const { shop, draft, step, instructions } = request;
   const ofInvoice = await otherContactOfInvoice(deps, request);
   const claim = await claimWithTransfer(deps.database, request);
   if (claim.kind !== 'claimed') return claim;
   const { document: claimed } = claim;
-  const marking = new Marking(deps.database.documents, request, claimed, claim.mark);
+  const sender = { ...request, isRequested: isRequested(instructions, step) };
+  const marking = new Marking(deps.database.documents, sender, claimed, claim.mark);
   try {
     const { id: contactId, isNew } = await addresseeOf(deps, request, ofInvoice);
     const { finalize } = settingsOf(shop.settings, draft.kind);

@@ -27,6 +27,8 @@ interface Sender {
   permit: Permit;
   /** The organisation that must receive the requests. */
   organizationId: string | null;
+  /** The merchant asked for the document. */
+  isRequested: boolean;
 }
 
 /** The mark under which a document is being sent. */
@@ -60,12 +62,12 @@ export class Marking {
    * document over, the reason of a pause if the creation was paused.
    */
   async begin(): Promise<MayBegin> {
-    const { shop, permit, organizationId } = this.sender;
+    const { shop, permit, organizationId, isRequested } = this.sender;
     let mark = this.latest;
     if (!mark || this.isUsed || !permit.mayBegin(mark.clocks)) {
       const former = mark?.at ?? null;
       mark = newMark(permit, mark);
-      const sending = { at: mark.at, former, organizationId };
+      const sending = { at: mark.at, former, organizationId, isRequested };
       const marked = await this.documents.markSending(shop.id, this.claimed.id, sending);
       if (marked === 'taken') throw takenOver();
       if (marked !== 'marked')

@@ -32,7 +32,7 @@ export async function executeStep(deps: ExecuteDeps, input: StepInput): Promise<
     const built = await draftOf(deps, input, { profile, vatIdConfirmed });
     if (built.kind !== 'draft') return built;
     // Nothing is created before the merchant's approval; other obstacles are reported first.
-    const stopped = stoppedBy(shop);
+    const stopped = stoppedBy(shop, { isRequested: isRequested(instructions, step) });
     if (stopped) return { kind: 'wait', reason: stopped };
     const creation = await createDocument(deps, {
       shop,

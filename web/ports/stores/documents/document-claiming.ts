@@ -71,6 +71,8 @@ export interface SendingMark {
   former?: Instant | null;
   /** The organisation that gets the request; null or left out: whichever is connected. */
   organizationId?: string | null;
+  /** The merchant asked for the document, so another app does not stop it; left out: no. */
+  isRequested?: boolean;
 }
 
 export type Marked =

@@ -13,9 +13,19 @@ export function pausedBy({
   return otherAppSince === null ? null : 'OTHER_APP';
 }
 
-/** The same, or the merchant has not begun with the creation. */
+/**
+ * The same, or the merchant has not begun with the creation. Another app stops only what would come
+ * by itself: what the merchant asks for is their decision.
+ */
 export function stoppedBy(
   shop: Pick<Shop, 'activatedAt' | 'pauseReason' | 'otherAppSince'>,
+  { isRequested = false } = {},
 ): PauseReason | 'NOT_ACTIVATED' | null {
-  return shop.activatedAt === null ? 'NOT_ACTIVATED' : pausedBy(shop);
+  if (shop.activatedAt === null) return 'NOT_ACTIVATED';
+  const pause = pausedBy(shop);
+  return pause !== null && holdsBack(pause, isRequested) ? pause : null;
+}
+
+export function holdsBack(pause: PauseReason, isRequested: boolean): boolean {
+  return !(isRequested && pause === 'OTHER_APP');
 }

@@ -124,10 +124,15 @@ export const RECORD_ABSENT = `${RESET_CLAIM} AND ${WITHIN_REACH}`;
 /** A claim, or sent under the mark that its sender knows. */
 const HELD = `${ONE} AND (state = 'claimed' OR (state = 'sending' AND sent_at = ?))`;
 
-export const MARK_SENDING = `UPDATE documents
+const MARK = `UPDATE documents
   SET state = 'sending', sent_at = ?, updated_at = ?,
     organization_id = COALESCE(?, ${CONNECTED_ORGANIZATION})
-  WHERE ${HELD} AND ${PAUSED_BY} IS NULL`;
+  WHERE ${HELD}`;
+
+export const MARK_SENDING = `${MARK} AND ${PAUSED_BY} IS NULL`;
+
+/** What the merchant asked for is stopped by operators alone. */
+export const MARK_REQUESTED = `${MARK} AND NOT EXISTS (${pausesOf('documents.shop_id')})`;
 
 export const HELD_BY_PAUSE = `SELECT ${PAUSED_BY} AS paused_by FROM documents WHERE ${HELD}`;
 

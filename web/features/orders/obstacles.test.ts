@@ -18,7 +18,7 @@ const connected: Connection = {
   connectedAt: moment(),
   profilePulledAt: moment(),
 };
-const shop: Facts['shop'] = { activatedAt: moment(), frozenAt: null, otherAppSince: null };
+const shop: Facts['shop'] = { activatedAt: moment(), frozenAt: null };
 const orderWith = (decision: Decision): Facts['order'] => ({
   documents: [],
   decisions: [ofInvoice(decision)],
@@ -49,11 +49,6 @@ it.each<[string, Partial<Facts>, ObstacleCode[]]>([
     'no yes of the merchant, for a document to come',
     { order: waiting, shop: { ...shop, activatedAt: null } },
     ['NOT_ACTIVATED'],
-  ],
-  [
-    'another app that bills, too, for a document to come',
-    { order: waiting, shop: { ...shop, otherAppSince: moment() } },
-    ['OTHER_APP'],
   ],
   ['no yes of the merchant, but no document to come', { shop: { ...shop, activatedAt: null } }, []],
   ['no transfers for a document to come', { order: waiting, meter: USED_UP }, ['NO_TRANSFERS']],

@@ -11,7 +11,7 @@ import { missingTransactionScopes } from '../transactions/transaction-scopes';
 
 interface Facts {
   order: Pick<OrderListItem, 'decisions' | 'documents'>;
-  shop: Pick<Shop, 'activatedAt' | 'frozenAt' | 'otherAppSince'>;
+  shop: Pick<Shop, 'activatedAt' | 'frozenAt'>;
   connection: Connection | null;
   /** Transfers of the running period. */
   meter: Meter;
@@ -37,7 +37,6 @@ function obstacleOfConnection({ connection }: Facts): ObstacleCode | null {
 
 const CHECKS: readonly [ObstacleCode, (facts: Facts) => boolean][] = [
   ['NOT_ACTIVATED', (facts) => facts.shop.activatedAt === null && isUnfinished(facts)],
-  ['OTHER_APP', (facts) => facts.shop.otherAppSince !== null && isUnfinished(facts)],
   ['PLAN_FROZEN', (facts) => facts.shop.frozenAt !== null && isUnfinished(facts)],
   ['NO_TRANSFERS', (facts) => isUsedUp(facts.meter) && isUnfinished(facts)],
   ['MISSING_LEXWARE_SCOPE', lacksLexwareScope],

@@ -28,7 +28,9 @@ export function LegalTexts({ acceptedAt }: { acceptedAt: string | null }) {
               <Link
                 url={accepted ? printedOf(accepted, version) : downloadOf(text, version)}
                 target="_blank"
-                accessibilityLabel={t('terms.texts.downloadOf', { name })}
+                accessibilityLabel={t(accepted ? 'terms.texts.printOf' : 'terms.texts.downloadOf', {
+                  name,
+                })}
               >
                 {t(accepted ? 'terms.texts.print' : 'terms.texts.download')}
               </Link>

@@ -26,7 +26,7 @@ it('wants both boxes ticked before it goes on', async () => {
   const server = aSetupServer(aSetup({ termsAcceptedAt: null }));
   const { user } = renderApp('/setup');
   const next = await screen.findByRole('button', { name: 'Weiter' });
-  const contract = screen.getByRole('link', { name: /^Herunterladen: Vertrag/ });
+  const contract = screen.getByRole('link', { name: /^PDF herunterladen: Vertrag/ });
   expect(contract.getAttribute('href')).toMatch(/^\/help\/app\/contract\/[-\d]+\.pdf$/);
   await user.click(screen.getByRole('checkbox', { name: /Nutzungsbedingungen/ }));
   expect(isDisabled(next)).toBe(true);

@@ -6,7 +6,6 @@ export const ENGLISH_OBSTACLES: Record<ObstacleCode, string> = {
   NOT_CONNECTED: `Lexware Office is not connected. Connect your account ${where('connection')}, then this order continues.`,
   CONNECTION_INTERRUPTED: `The connection to Lexware Office is interrupted. Restore it ${where('connection')}, then this order continues.`,
   NOT_ACTIVATED: `The creation of documents is not active yet. Activate it ${where('activation')}; until then no documents are created.`,
-  OTHER_APP: `Another app writes invoices, too. Decide ${where('otherApp')} how to go on; until then no documents are created automatically.`,
   PLAN_FROZEN:
     'Your subscription is frozen because of an unpaid Shopify bill. Pay it in the Shopify admin; your documents are then created automatically.',
   NO_TRANSFERS: `Your transfers are used up. Check ${where('transfers')} when they renew; to get more before that, look ${where('plan')}.`,

@@ -15,10 +15,6 @@ export const OBSTACLES: Record<ObstacleCode, Pick<ObstacleAnswer, 'text' | 'path
     text: `Die Belegerstellung ist noch nicht aktiv. Aktiviere sie ${at('activation')}; bis dahin entstehen keine Belege.`,
     path: pathOf('activation'),
   },
-  OTHER_APP: {
-    text: `Eine andere App schreibt auch Rechnungen. Entscheide ${at('otherApp')}, wie es weitergeht; bis dahin entstehen Belege nicht von selbst.`,
-    path: pathOf('otherApp'),
-  },
   PLAN_FROZEN: {
     text: 'Dein Abonnement ruht, weil bei Shopify eine Rechnung offen ist. Bezahle sie im Shopify-Admin, dann entstehen deine Belege von selbst.',
     path: pathOf('plan'),

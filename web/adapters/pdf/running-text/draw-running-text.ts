@@ -1,4 +1,5 @@
 import { dayBegin, millisOf } from '../../../domain/time/berlin';
+import { LETTER_LABELS } from '../../../domain/letter/letter-labels';
 import type { RunningText, TextBlock } from '../../../ports/running-text';
 import { beginPdf } from '../begin-pdf';
 import { drawText, drawTitle, textStrips } from '../letter/draw-texts';
@@ -58,12 +59,13 @@ function entryStrips(pen: Pen, { mark, text }: Extract<TextBlock, { kind: 'entry
 /** Title and version from the second page on, and the number of every page. */
 function drawMargins(pen: Pen, { title, version }: RunningText): void {
   const { running } = STYLES;
+  const { page: word, of } = LETTER_LABELS.de.pages;
   const { start, count } = pen.pdf.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     pen.pdf.switchToPage(page);
     if (page > start)
       pen.text(`${title} · ${version}`, running, PAPER.running, { left: PAPER.left });
-    const number = `Seite ${page - start + 1} von ${count}`;
+    const number = `${word} ${page - start + 1} ${of} ${count}`;
     pen.text(number, running, PAPER.footer, { right: PAPER.right });
   }
 }

@@ -22,6 +22,6 @@ export const LEGAL_PAGE_TEXTS = {
   print: 'PDF',
   /** Last in the PDF. */
   acceptance:
-    'Angenommen wird diese Fassung in der Einrichtung von Belegfluss. Gespeichert werden dabei der Shop, die Fassung, der Zeitpunkt und die Person; wann dein Shop sie angenommen hat, steht in der App auf der Seite „Einrichtung“.',
+    'Angenommen wird diese Fassung in der Einrichtung von Belegfluss. Gespeichert werden dabei der Shop, die Fassung, der Zeitpunkt und die Person; wann dein Shop sie angenommen hat, zeigt dir die App.',
   earlier: 'Frühere Fassungen',
 } as const;

@@ -29,6 +29,7 @@ const TODO_SENDS =
 /** The button stands there, but another remedy is named, or none is needed. */
 const OTHER_REMEDY: Reason[] = [
   'WAIT',
+  'OTHER_APP',
   'MISSING_CUSTOMER_EMAIL',
   'MISSING_VAT-ID',
   'SMALL_BUSINESS_TAX',

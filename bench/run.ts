@@ -7,6 +7,7 @@ import { benchLexware } from './lexware';
 import { benchLists } from './lists';
 import { benchLogSearch } from './log-search';
 import { benchOperator, type OperatorSize, WHOLE_FLEET } from './operator';
+import { benchMonth } from './month';
 import { benchPages } from './pages';
 import { benchPreview } from './preview';
 import { printTable, type Row } from './table';
@@ -25,6 +26,7 @@ const PARTS: Record<string, (size?: string) => Row[] | Promise<Row[]>> = {
   calls: benchCalls,
   lists: benchLists,
   log: benchLogSearch,
+  month: benchMonth,
   import: benchImport,
   operator: (size) => benchOperator(operatorSize(size)),
   preview: benchPreview,

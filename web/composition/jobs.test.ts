@@ -34,6 +34,7 @@ const TRIES = {
   'documents.mail': 12,
   'documents.read-back': 8,
   'documents.import': 12,
+  'months.add-up': 6,
   'months.check': 12,
   'transactions.post': 12,
   'transactions.retry': 3,

@@ -27,6 +27,7 @@ import { closeDeletedOrderJob } from '../features/engine/hidden-orders/close-del
 import { reportedChangeJob } from '../features/engine/hidden-orders/reported-change-job';
 import { checkVatIdJob } from '../features/engine/vat-check/vat-check-job';
 import { forgetOldJob } from '../features/housekeeping/forget-old';
+import { addUpMonthsJob } from '../features/month/add-up';
 import { checkMonthJob } from '../features/month/check-month';
 import { mailDocumentJob } from '../features/mail/mail-document';
 import { mailsAgainJob } from '../features/mail/mails-again';
@@ -137,6 +138,7 @@ function documentJobs(queue: Register, services: Services): void {
   queue.register(reconcileJob(services));
   queue.register(importDocumentsJob(services));
   queue.register(checkMonthJob(services));
+  queue.register(addUpMonthsJob(services));
 }
 
 function contactJobs(queue: Register, services: Services): void {

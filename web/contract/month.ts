@@ -8,7 +8,7 @@ import { yearAndMonth } from './fields/year-and-month';
 export const monthPath = z.object({ month: yearAndMonth });
 
 /** Orders that an answer names of each bucket, the largest first. */
-export const NAMED_ORDERS = 50;
+export const NAMED_ORDERS = 10;
 
 /** In cents of EUR. */
 const total = z.object({ count: z.number().int(), cents: z.number().int() });

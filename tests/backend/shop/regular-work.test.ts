@@ -70,6 +70,7 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
       profile: 1,
       shop: 1,
       openBilling: 24,
+      months: 24,
       billing: 1,
       partnerPayouts: 1,
       partnerLedger: 1,

@@ -14,6 +14,7 @@ import * as jobs from '../../../web/adapters/database/jobs/statements';
 import * as manualDocuments from '../../../web/adapters/database/manual-documents/statements';
 import * as imports from '../../../web/adapters/database/order-import/statements';
 import * as terms from '../../../web/adapters/database/order-terms/statements';
+import * as monthSums from '../../../web/adapters/database/months/sum-statements';
 import * as orderLists from '../../../web/adapters/database/orders/list-statements';
 import * as orders from '../../../web/adapters/database/orders/statements';
 import * as partnerPayouts from '../../../web/adapters/database/partners/payout-statements';
@@ -192,6 +193,15 @@ function ofOthers(dialect: Dialect) {
       lockCoupon: [dialect],
       lockPartner: [dialect],
       usesOf: [2],
+    }),
+    'months/sum-statements.ts': textsOf(monthSums, {
+      addShares: [dialect, 2, '-'],
+      largest: [2, 3],
+      lockedMonths: [dialect],
+      marked: [2],
+      removeShares: [2],
+      state: [2],
+      unmark: [2],
     }),
     'events/table/statements.ts': [
       ...textsOf(events, { isOneOf: ['event', 2], valuesOf: ['status'] }),

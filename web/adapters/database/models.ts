@@ -28,6 +28,7 @@ import { mails } from './mail/mail-model';
 import { mailCounts, smtpFailures, smtpSenders } from './mail/models';
 import { manualDocuments } from './manual-documents/model';
 import { monthChecks, monthSnapshots } from './months/models';
+import { keptMonths, markedOrders, monthShares, monthSums } from './months/sum-models';
 import { notifications } from './notifications/model';
 import {
   operatorChain,
@@ -124,8 +125,12 @@ export const TABLES = [
   mailCounts,
   mails,
   manualDocuments,
+  keptMonths,
+  markedOrders,
   monthChecks,
+  monthShares,
   monthSnapshots,
+  monthSums,
   notifications,
   operatorActions,
   operatorChain,

@@ -26,6 +26,7 @@ import { createInstructionStore } from './instructions/store';
 import { createJobStore } from './jobs/store';
 import { createMonthCheckStore } from './months/check-store';
 import { createMonthSnapshotStore } from './months/snapshot-store';
+import { createMonthSumStore } from './months/sum-store';
 import { createNotificationStore } from './notifications/store';
 import { createOperatorActionStore } from './operator-actions/store';
 import { createOperatorStore, createShopViewStore } from './operators/store';
@@ -89,6 +90,7 @@ const FACTORIES: { [Name in keyof Stores]: (place: StoreEnvironment) => Stores[N
   manualDocuments: ({ sql }) => createManualDocumentStore(sql),
   monthChecks: ({ sql }) => createMonthCheckStore(sql),
   monthSnapshots: ({ sql }) => createMonthSnapshotStore(sql),
+  monthSums: ({ sql }) => createMonthSumStore(sql),
   documentLinks: ({ sql, encryption }) => createDocumentLinkStore(sql, encryption),
   savedViews: ({ sql }) => createSavedViewStore(sql),
   instructions: ({ sql }) => createInstructionStore(sql),
@@ -206,6 +208,10 @@ class LazyStores implements Stores {
 
   get monthSnapshots(): Stores['monthSnapshots'] {
     return this.once('monthSnapshots');
+  }
+
+  get monthSums(): Stores['monthSums'] {
+    return this.once('monthSums');
   }
 
   get documentLinks(): Stores['documentLinks'] {

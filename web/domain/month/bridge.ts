@@ -88,24 +88,6 @@ export function bridgeOf(month: string, orders: readonly MonthOrder[]): Bridge {
   };
 }
 
-/** The bridge of all orders together, from those of some of them each. */
-export function joinBridges(parts: readonly Bridge[]): Bridge {
-  const added = (sums: readonly Bridge['orders'][]) => ({
-    count: sums.reduce((total, { count }) => total + count, 0),
-    amount: sum(sums.map(({ amount }) => amount)),
-  });
-  const buckets = BRIDGE_BUCKETS.map((bucket) => [
-    bucket,
-    parts.flatMap((part) => part.buckets[bucket]),
-  ]);
-  return {
-    orders: added(parts.map(({ orders }) => orders)),
-    buckets: Object.fromEntries(buckets) as Bridge['buckets'],
-    documents: added(parts.map(({ documents }) => documents)),
-    inOtherCurrencies: parts.flatMap(({ inOtherCurrencies }) => inOtherCurrencies),
-  };
-}
-
 interface SortedEntry extends BridgeEntry {
   bucket: BridgeBucket;
 }
@@ -184,7 +166,8 @@ function placeOf(order: MonthOrder): Pick<SortedEntry, 'bucket' | 'decision'> {
   return { bucket: 'unexplained', decision: null };
 }
 
-const DELETED: DecidedOn = {
+/** What is said of an order that Shopify does not have any more. */
+export const DELETED: DecidedOn = {
   kind: 'invoice',
   cause: OF_ORDER,
   decision: { kind: 'skip', reason: 'DELETED' },

@@ -37,32 +37,51 @@ export interface TaxTotal {
   gross: Cents;
 }
 
-/** Invoices less credit notes for each treatment, country and rate, sorted by them. */
-export function taxTotals(documents: readonly TaxedDocument[]): TaxTotal[] {
-  const totals = new Map<string, TaxTotal>();
-  for (const { kind, content } of documents) {
-    const { taxType, taxSubType, country = null, rates } = content;
-    const sign = kind === 'invoice' ? 1 : -1;
-    const treatment = treatmentOf(taxType);
-    for (const { rate, net, tax, gross } of rates) {
-      const key = [treatment, taxSubType ?? '', country ?? '', String(rate).padStart(5, '0')];
-      const before = totals.get(key.join(' ')) ?? { net: 0, tax: 0, gross: 0 };
-      totals.set(key.join(' '), {
-        treatment,
-        taxSubType,
-        country,
-        rate,
-        net: cents(before.net + sign * net),
-        tax: cents(before.tax + sign * tax),
-        gross: cents(before.gross + sign * gross),
-      });
-    }
-  }
-  return [...totals].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, total]) => total);
+/** What one document has at one rate; credit notes are negative. */
+export interface TaxAmount extends TaxTotal {
+  /** `2026-Q3`: the former quarter that a credit note corrects; null for all others. */
+  correctedQuarter: string | null;
+}
+
+export function taxAmounts({ kind, voucherDate, content, corrects }: TaxedDocument): TaxAmount[] {
+  const { taxType, taxSubType, country = null, rates } = content;
+  const sign = kind === 'invoice' ? 1 : -1;
+  const quarter = quarterOf(calendarMonth(voucherDate));
+  const corrected = corrects === null ? quarter : quarterOf(calendarMonth(corrects));
+  return rates.map(({ rate, net, tax, gross }) => ({
+    treatment: treatmentOf(taxType),
+    taxSubType,
+    country,
+    rate,
+    net: cents(sign * net),
+    tax: cents(sign * tax),
+    gross: cents(sign * gross),
+    correctedQuarter: corrected < quarter ? corrected : null,
+  }));
 }
 
 function treatmentOf(taxType: TaxType): Treatment {
   return taxType === 'net' || taxType === 'gross' ? 'taxed' : taxType;
+}
+
+/** Added up for each treatment, country and rate, and sorted by them. */
+export function taxTotals(amounts: readonly TaxAmount[]): TaxTotal[] {
+  const totals = new Map<string, TaxTotal>();
+  for (const { treatment, taxSubType, country, rate, ...one } of amounts) {
+    const parts = [treatment, taxSubType ?? '', country ?? '', String(rate).padStart(5, '0')];
+    const key = parts.join(' ');
+    const before = totals.get(key) ?? { net: 0, tax: 0, gross: 0 };
+    totals.set(key, {
+      treatment,
+      taxSubType,
+      country,
+      rate,
+      net: cents(before.net + one.net),
+      tax: cents(before.tax + one.tax),
+      gross: cents(before.gross + one.gross),
+    });
+  }
+  return [...totals].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, total]) => total);
 }
 
 export interface OssQuarter {
@@ -76,26 +95,22 @@ export interface OssQuarter {
   corrections: { quarter: string; totals: TaxTotal[] }[];
 }
 
-/** What the one-stop shop is told of the quarter that a month, `yyyy-MM`, lies in. */
-export function ossQuarter(month: string, documents: readonly TaxedDocument[]): OssQuarter {
-  const quarter = quarterOf(month);
-  const declared = documents.filter(
-    ({ content, voucherDate }) =>
-      content.taxSubType !== null && quarterOf(calendarMonth(voucherDate)) === quarter,
-  );
-  const former = (one: TaxedDocument) => {
-    const corrected = one.corrects === null ? quarter : quarterOf(calendarMonth(one.corrects));
-    return corrected < quarter ? corrected : null;
-  };
-  const quarters = new Set(declared.flatMap((one) => former(one) ?? []));
+/**
+ * What the one-stop shop is told of the quarter that a month, `yyyy-MM`, lies in; `amounts`: all of
+ * that quarter.
+ */
+export function ossQuarter(month: string, amounts: readonly TaxAmount[]): OssQuarter {
+  const declared = amounts.filter(({ taxSubType }) => taxSubType !== null);
+  const correcting = (quarter: string | null) =>
+    taxTotals(declared.filter(({ correctedQuarter }) => correctedQuarter === quarter));
+  const quarters = new Set(declared.flatMap(({ correctedQuarter }) => correctedQuarter ?? []));
   return {
-    quarter,
+    quarter: quarterOf(month),
     declaredBy: declarationDay(month),
-    totals: taxTotals(declared.filter((one) => former(one) === null)),
-    corrections: [...quarters].toSorted().map((corrected) => ({
-      quarter: corrected,
-      totals: taxTotals(declared.filter((one) => former(one) === corrected)),
-    })),
+    totals: correcting(null),
+    corrections: [...quarters]
+      .toSorted()
+      .map((quarter) => ({ quarter, totals: correcting(quarter) })),
   };
 }
 

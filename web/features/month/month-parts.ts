@@ -1,6 +1,4 @@
-import type { DocumentContent } from '../../domain/documents/model/document-content';
 import type { ShopId } from '../../domain/ids';
-import { documentsOfMonth, type MonthDocument } from '../../domain/month/bridge';
 import { dayBegin, monthsAfter } from '../../domain/time/berlin';
 import type { StoresOf } from '../../ports/stores/database';
 import type { OrderListItem, Period } from '../../ports/stores/orders/order-store';
@@ -27,30 +25,4 @@ export async function* ordersOfMonth(
     const some = await orders.listed(shopId, ids.slice(begin, begin + ORDERS_AT_ONCE));
     yield [...some.values()];
   }
-}
-
-/** Documents of a month: those whose rates are known, and those adopted from Lexware. */
-export interface MonthOfDocuments {
-  known: (MonthDocument & { content: DocumentContent })[];
-  unknown: MonthDocument[];
-}
-
-/** What the month's documents of these orders bill. */
-export async function withContents(
-  { documents }: Pick<MonthStores, 'documents'>,
-  shopId: ShopId,
-  { month, orders }: { month: string; orders: readonly OrderListItem[] },
-): Promise<MonthOfDocuments> {
-  const own = orders.flatMap((order) => documentsOfMonth(month, order));
-  const contents = await documents.contents(
-    shopId,
-    own.map(({ id }) => id),
-  );
-  const found: MonthOfDocuments = { known: [], unknown: [] };
-  for (const document of own) {
-    const content = contents.get(document.id);
-    if (content) found.known.push({ ...document, content });
-    else found.unknown.push(document);
-  }
-  return found;
 }

@@ -8,12 +8,13 @@ import {
   ofInvoice,
   orderId,
 } from '../../../tests/support/database/records';
+import { FixtureClock } from '../../../tests/support/time/fixture-clock';
 import { monthAnswer, ossAnswer } from '../../contract/month';
 import { reasonText } from '../../contract/texts/reasons/reason-texts';
 import type { DocumentContent } from '../../domain/documents/model/document-content';
 import type { Instant } from '../../domain/ids';
 import { atRate, issued } from '../../domain/testing/month-orders';
-import type { StoresOf } from '../../ports/stores/database';
+import type { DatabaseOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { ordersOfBucket, readBucket, readMonth, readOssQuarter } from './read-month';
 
@@ -26,9 +27,11 @@ const AFTER = '2026-03-31T22:00:00.000Z';
 const CONTENT = issued().content;
 
 describe.each(testDatabases())('a month on $name', ({ open }) => {
-  let database: StoresOf<'documents' | 'orders' | 'shops'>;
+  let database: DatabaseOf<'documents' | 'monthSums' | 'orders' | 'shops'>;
   let shop: Shop;
   freshShops(open, (fresh) => ({ database, shop } = fresh));
+
+  const deps = () => ({ database, clock: new FixtureClock() });
 
   async function place(number: number, orderedAt: Instant, of = shop): Promise<void> {
     const order = aStoredOrder({ orderId: orderId(number), name: `#${number}`, orderedAt });
@@ -49,7 +52,7 @@ describe.each(testDatabases())('a month on $name', ({ open }) => {
     });
   }
 
-  const march = () => readMonth(database, shop.id, { month: '2026-03', context: {} });
+  const march = () => readMonth(deps(), shop.id, { month: '2026-03', context: {} });
 
   it('is what was ordered in it, and what was invoiced in it, by the hours of Berlin', async () => {
     await place(1001, FIRST);
@@ -133,7 +136,7 @@ describe.each(testDatabases())('a month on $name', ({ open }) => {
     await issue(1003, AFTER, { content });
     await place(1004, FIRST);
     await issue(1004, FIRST);
-    const answer = await readOssQuarter(database, shop.id, '2026-03');
+    const answer = await readOssQuarter(deps(), shop.id, '2026-03');
     expect(ossAnswer.parse(answer)).toMatchObject({
       quarter: '2026-Q1',
       declaredBy: '2026-04-30',
@@ -147,11 +150,11 @@ describe.each(testDatabases())('a month on $name', ({ open }) => {
     const { orders, buckets } = await march();
     expect(orders).toEqual({ count: 260, cents: 260 * 11_900 });
     expect(buckets).toMatchObject([{ bucket: 'waiting', count: 260, cents: -260 * 11_900 }]);
-    expect(buckets[0]?.orders).toHaveLength(50);
+    expect(buckets[0]?.orders).toHaveLength(10);
     const wanted = { month: '2026-03', bucket: 'waiting', context: {} } as const;
-    const { orders: all } = await readBucket(database, shop.id, wanted);
+    const { orders: all } = await readBucket(deps(), shop.id, wanted);
     const ids = all.map(({ orderId: id }) => id);
     expect(new Set(ids).size).toBe(260);
-    expect(new Set(await ordersOfBucket(database, shop.id, wanted))).toEqual(new Set(ids));
+    expect(new Set(await ordersOfBucket(deps(), shop.id, wanted))).toEqual(new Set(ids));
   });
 });

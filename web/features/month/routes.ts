@@ -16,30 +16,31 @@ import type { ShopId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { actingUser } from '../../ports/shopify/acting-user';
+import type { SumDeps } from './add-up';
 import { closeMonth, type CloseDeps, closedMonth, readClosing } from './close-month';
 import { documentFile } from './document-file';
 import { monthDocuments } from './month-documents';
 import { readBucket, readMonth, readOssQuarter } from './read-month';
 
 /** A month: what it consists of, as what it was closed, and its files. */
-export function monthRoutes(deps: CloseDeps): Router {
+export function monthRoutes(deps: CloseDeps & SumDeps): Router {
   const { database, clock } = deps;
   return Router()
     .get('/month/:month', async (req, res) => {
       const { month } = parseInput(monthPath, req.params);
       const shop = currentShop(res);
       const context = contextAt(shop, clock.now().toISOString());
-      res.json(monthAnswer.parse(await readMonth(database, shop.id, { month, context })));
+      res.json(monthAnswer.parse(await readMonth(deps, shop.id, { month, context })));
     })
     .get('/month/:month/buckets/:bucket', async (req, res) => {
       const wanted = parseInput(bucketPath, req.params);
       const shop = currentShop(res);
       const context = contextAt(shop, clock.now().toISOString());
-      res.json(bucketAnswer.parse(await readBucket(database, shop.id, { ...wanted, context })));
+      res.json(bucketAnswer.parse(await readBucket(deps, shop.id, { ...wanted, context })));
     })
     .get('/month/:month/oss', async (req, res) => {
       const { month } = parseInput(monthPath, req.params);
-      res.json(ossAnswer.parse(await readOssQuarter(database, currentShop(res).id, month)));
+      res.json(ossAnswer.parse(await readOssQuarter(deps, currentShop(res).id, month)));
     })
     .get('/month/:month/closing', async (req, res) => {
       const { month } = parseInput(monthPath, req.params);

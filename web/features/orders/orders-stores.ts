@@ -8,6 +8,7 @@ type Used =
   | 'instructions'
   | 'jobs'
   | 'manualDocuments'
+  | 'monthSums'
   | 'orderImports'
   | 'orders'
   | 'transfers'

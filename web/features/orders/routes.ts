@@ -34,8 +34,7 @@ export function orderRoutes(deps: OrderRouteDeps): Router {
       const shop = currentShop(res);
       const page = await deps.database.orders.page(shop.id, {
         ...query,
-        ...(bucket &&
-          month && { among: await ordersOfBucket(deps.database, shop.id, { month, bucket }) }),
+        ...(bucket && month && { among: await ordersOfBucket(deps, shop.id, { month, bucket }) }),
         search: search || null,
         since: since && dayBegin(since),
         until: until && dayAfter(until),

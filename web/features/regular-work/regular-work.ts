@@ -64,6 +64,12 @@ export const REGULAR_WORK = {
   },
   /** Renewals and the ends of trials, of which Shopify tells nothing. */
   billing: { rhythm: { kind: 'night' }, scope: 'shop', jobs: [SHOP_JOBS.reviewBilling] },
+  /** So that a month's page has little left to count. */
+  months: {
+    rhythm: { kind: 'interval', ms: HOUR_MS },
+    scope: 'shop',
+    jobs: [DOCUMENT_JOBS.addUpMonths],
+  },
   /** Work that waits for the merchant, by mail. */
   weeklySummary: { rhythm: { kind: 'week' }, scope: 'shop', jobs: [SHOP_JOBS.weeklySummary] },
   /** Figures of all shops for the operator. */

@@ -84,6 +84,13 @@ export const DOCUMENT_JOBS = {
     maxAttempts: 12,
     keyOf: ({ month }) => `months.check:${month}`,
   }),
+  /** Add up what changed in this month and the last one. */
+  addUpMonths: defineJob({
+    name: 'months.add-up',
+    payload: shopPayload,
+    maxAttempts: 6,
+    keyOf: 'name',
+  }),
   /** Compare all open documents and orders with Lexware and Shopify. */
   reconcile: defineJob({
     name: 'shops.reconcile',

@@ -20,6 +20,7 @@ import type { MailStore } from './mail/mail-store';
 import type { ManualDocumentStore } from './documents/manual-document-store';
 import type { MonthCheckStore } from './documents/month-check-store';
 import type { MonthSnapshotStore } from './documents/month-snapshot-store';
+import type { MonthSumStore } from './documents/month-sum-store';
 import type { NotificationStore } from './orders/notification-store';
 import type { OperatorActionStore } from './operator-action-store';
 import type { FleetStore } from './operators/fleet-store';
@@ -70,6 +71,7 @@ export interface Stores {
   documentImports: DocumentImportStore;
   monthChecks: MonthCheckStore;
   monthSnapshots: MonthSnapshotStore;
+  monthSums: MonthSumStore;
   documentLinks: DocumentLinkStore;
   instructions: InstructionStore;
   vatChecks: VatCheckStore;

@@ -5,6 +5,7 @@ import { documents } from '../documents/table/model';
 import { eventCounts } from '../events/table/model';
 import { TABLES } from '../models';
 import { monthSnapshots } from '../months/models';
+import { markedOrders } from '../months/sum-models';
 import { partners } from '../partners/models';
 import { replaceShopTerms } from '../shop-terms/terms';
 import type { Sql } from '../sql/sql';
@@ -51,6 +52,8 @@ export async function redactShop(sql: Sql, id: ShopId): Promise<void> {
       await sql.write(`DELETE FROM ${name} WHERE shop_domain = ?`, [shop.domain]);
   }
   await redactDocuments(sql, id);
+  // What was just written marked its orders anew.
+  await sql.write(`DELETE FROM ${markedOrders.name} WHERE shop_id = ?`, [id]);
   // Shopify's page for a charge opens for whoever has its address.
   await sql.change((inside) =>
     sql.model(charges).update({ confirmation_url: null }, { ...inside, where: { shop_id: id } }),

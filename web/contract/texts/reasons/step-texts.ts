@@ -13,6 +13,7 @@ const STEPS: Record<string, string> = {
   'documents.mail': 'Beleg per E-Mail versenden',
   'documents.mails-again': 'Wartende E-Mails neu versuchen',
   'documents.import': 'Vorhandene Belege zuordnen',
+  'months.add-up': 'Summen der Monate nachführen',
   'months.check': 'Monat mit Lexware Office abgleichen',
   'documents.read-back': 'Belegnummern abrufen',
   'transactions.post': 'Umsatz übertragen',

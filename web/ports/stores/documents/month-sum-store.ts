@@ -1,0 +1,56 @@
+import type { DecidedOn } from '../../../domain/documents/decisions/decision';
+import type { Instant, OrderId, ShopId } from '../../../domain/ids';
+import type { Cents } from '../../../domain/money/cents';
+import type { MonthPart, MonthShare, MonthSum } from '../../../domain/month/month-sums';
+
+/** An order that changed since its shares were added up; `mark` grows with each change. */
+export interface MarkedOrder {
+  orderId: OrderId;
+  mark: number;
+}
+
+/** What an order adds to each month that is kept added up. */
+export interface OrderShares {
+  orderId: OrderId;
+  months: { month: string; shares: MonthShare[] }[];
+}
+
+/** An entry of a bucket. */
+export interface BucketEntry {
+  orderId: OrderId;
+  name: string;
+  amount: Cents;
+  decision: DecidedOn | null;
+}
+
+/**
+ * The sums of months, and of which orders they consist. The database marks each order of which a
+ * row is written, its documents and decisions included, in the transaction that writes it.
+ */
+export interface MonthSumStore {
+  /** Whether these months are kept by these rules, and no order of the shop is marked. */
+  areCurrent(shopId: ShopId, months: readonly string[], rules: number): Promise<boolean>;
+  /** Months that are kept. Locked until the transaction ends: one at a time adds up. */
+  lockKept(shopId: ShopId): Promise<{ month: string; rules: number }[]>;
+  /** Keeps a month from now on, with nothing in it; the orders that belong to it are to be marked. */
+  keep(shopId: ShopId, kept: { month: string; rules: number; at: Instant }): Promise<void>;
+  mark(shopId: ShopId, orderIds: readonly OrderId[]): Promise<void>;
+  /**
+   * In the order of their ids. Who reads all of them goes on after the last one: rows that were just
+   * deleted lie before it for a while.
+   */
+  marked(shopId: ShopId, page: { after: string; limit: number }): Promise<MarkedOrder[]>;
+  /** In place of what these orders added before; the transaction under way has locked the months. */
+  replace(shopId: ShopId, orders: readonly OrderShares[]): Promise<void>;
+  /** Those that changed meanwhile stay marked. */
+  unmark(shopId: ShopId, orders: readonly MarkedOrder[]): Promise<void>;
+  sums(shopId: ShopId, month: string): Promise<MonthSum[]>;
+  /** Of each of these parts the entries with the largest amounts, so many at most. */
+  largest(
+    shopId: ShopId,
+    month: string,
+    wanted: { parts: readonly MonthPart[]; limit: number },
+  ): Promise<Map<MonthPart, BucketEntry[]>>;
+  /** All orders with a share in a part, each once. */
+  ordersOf(shopId: ShopId, month: string, part: MonthPart): Promise<OrderId[]>;
+}

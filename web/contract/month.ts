@@ -40,7 +40,7 @@ const tax = z.object({
   treatment: z.enum(TREATMENTS),
   /** Of sales taxed in another EU state; else null. */
   taxSubType: z.enum(TAX_SUB_TYPES).nullable(),
-  /** Null for documents from before it was kept. */
+  /** Null for documents from before it was kept, until their order is read again. */
   country: z.string().nullable(),
   /** In hundredths of a percent. */
   rate: z.number().int(),

@@ -291,6 +291,7 @@ it.each(months)('acceptance month %s: an adviser gets these rows of %s', (_, mon
     orderName: '#1001',
     payment: 'paid' as const,
     vatId: null,
+    country: null,
     gateways: ['shopify_payments'],
     documents,
     ...known,

@@ -4,6 +4,7 @@ import type { DocumentId } from '../ids';
 import { type Cents, ZERO } from '../money/cents';
 import { taxRate } from '../tax/rates/tax-rate';
 import { TAX_SUB_TYPES } from '../tax/rates/tax-type';
+import { storedCountryOfTax } from '../tax/place/place-of-supply';
 import { calendarMonth } from '../time/berlin';
 import { bridgeOf, documentsOfMonth, type MonthOrder, openOrders } from './bridge';
 import { BRIDGE_BUCKETS, type BridgeBucket } from './bridge-buckets';
@@ -46,6 +47,11 @@ export interface MonthSum extends Amounts {
   part: MonthPart;
 }
 
+export interface CountedOrder extends MonthOrder {
+  /** Where its goods go; null where that is not stored yet. */
+  country: string | null;
+}
+
 export type Contents = ReadonlyMap<DocumentId, DocumentContent | null>;
 
 /** The months, `yyyy-MM`, that an order has a share in: its own, and those of its documents. */
@@ -55,7 +61,7 @@ export function monthsOf({ orderedAt, documents }: MonthOrder): string[] {
 }
 
 /** What an order adds to a month; together with all others' that is the month. */
-export function sharesOf(month: string, order: MonthOrder, contents: Contents): MonthShare[] {
+export function sharesOf(month: string, order: CountedOrder, contents: Contents): MonthShare[] {
   const bridge = bridgeOf(month, [order]);
   const { buckets, inOtherCurrencies } = bridge;
   const documents = documentsOfMonth(month, order);
@@ -72,9 +78,11 @@ export function sharesOf(month: string, order: MonthOrder, contents: Contents): 
     ),
     ...documents.flatMap((one): MonthShare[] => {
       const content = contents.get(one.id);
-      return content
-        ? taxAmounts({ ...one, content }).map(taxShare)
-        : [shareOf('withoutRates', { count: 1, amount: signedTotal(one) })];
+      if (content) {
+        const country = storedCountryOfTax(content, order.country);
+        return taxAmounts({ ...one, content: { ...content, country } }).map(taxShare);
+      }
+      return [shareOf('withoutRates', { count: 1, amount: signedTotal(one) })];
     }),
   ];
 }

@@ -19,6 +19,7 @@ const monthWith = (...documents: BilledDocument[]) =>
       orderName: '#1001',
       payment: 'paid',
       vatId: null,
+      country: null,
       gateways: ['paypal', 'gift_card'],
       documents: aMonthOrder({ documents }).documents,
     },

@@ -7,6 +7,7 @@ import type { DocumentId, Instant, LexwareId, OrderId } from '../ids';
 import { type Cents, cents } from '../money/cents';
 import type { ShownPayment } from '../order/shown-status';
 import type { TaxSubType, TaxType } from '../tax/rates/tax-type';
+import { storedCountryOfTax } from '../tax/place/place-of-supply';
 import { calendarDay, calendarMonth, monthsAfter } from '../time/berlin';
 import { documentsWithValue, isDraft } from './document-value';
 
@@ -116,6 +117,8 @@ const PLACE = ['month', 'number', 'closedAt', 'previous'] as const;
 
 /** An order as a month is closed with it. */
 export interface ClosableOrder extends Pick<ClosedDocument, 'orderName' | 'payment' | 'vatId'> {
+  /** Where its goods go; null where that is not stored yet. */
+  country: string | null;
   gateways: string[];
   documents: (DocumentRecord & { content: ClosableContent | null })[];
 }
@@ -158,7 +161,7 @@ function closedDocument(order: ClosableOrder, document: Counted): ClosedDocument
     rates: content.rates,
     taxType: content.taxType,
     taxSubType: content.taxSubType,
-    country: content.country ?? null,
+    country: document.content && storedCountryOfTax(document.content, order.country),
     eInvoice,
     orderName,
     payment,
@@ -167,7 +170,7 @@ function closedDocument(order: ClosableOrder, document: Counted): ClosedDocument
   };
 }
 
-const NOT_KNOWN = { rates: null, taxType: null, taxSubType: null, country: null };
+const NOT_KNOWN = { rates: null, taxType: null, taxSubType: null };
 
 /** Orders are still edited, paid and refunded in the first days after a month. */
 const FIRST_DAY = '03';

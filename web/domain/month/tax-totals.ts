@@ -21,7 +21,7 @@ export type Treatment = (typeof TREATMENTS)[number];
 export interface TaxedDocument {
   kind: 'invoice' | 'credit-note';
   voucherDate: Instant;
-  content: Pick<DocumentContent, 'taxType' | 'taxSubType' | 'country' | 'rates'>;
+  content: Pick<DocumentContent, 'taxType' | 'taxSubType' | 'rates'> & { country: string | null };
   /** The date of the invoice that a credit note corrects; null for invoices, or not known. */
   corrects: Instant | null;
 }
@@ -29,7 +29,7 @@ export interface TaxedDocument {
 export interface TaxTotal {
   treatment: Treatment;
   taxSubType: TaxSubType | null;
-  /** Null where it was not stored yet when the document was made. */
+  /** Null where neither the document nor its order has it yet. */
   country: string | null;
   rate: TaxRate;
   net: Cents;
@@ -44,7 +44,7 @@ export interface TaxAmount extends TaxTotal {
 }
 
 export function taxAmounts({ kind, voucherDate, content, corrects }: TaxedDocument): TaxAmount[] {
-  const { taxType, taxSubType, country = null, rates } = content;
+  const { taxType, taxSubType, country, rates } = content;
   const sign = kind === 'invoice' ? 1 : -1;
   const quarter = quarterOf(calendarMonth(voucherDate));
   const corrected = corrects === null ? quarter : quarterOf(calendarMonth(corrects));

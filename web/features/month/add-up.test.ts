@@ -30,7 +30,7 @@ const CONTENTS = [
   null,
   { taxType: 'gross', taxSubType: null, country: 'DE' },
   { taxType: 'gross', taxSubType: 'distanceSales', country: 'FR' },
-  { taxType: 'vatfree', taxSubType: null, country: undefined },
+  { taxType: 'gross', taxSubType: 'distanceSales', country: undefined },
 ] as const;
 const DECISIONS: Decision[] = [
   { kind: 'create' },

@@ -143,6 +143,20 @@ describe.each(testDatabases())('the check of a month on $name', ({ open }) => {
     });
   });
 
+  it('has orders read again whose country was not stored when they were read', async () => {
+    const { orders } = opened.database;
+    const order = { orderId: orderId(1), orderedAt: AT, shopifyUpdatedAt: AT };
+    await orders.upsertFromShopify(shop.id, aStoredOrder({ ...order, country: null }));
+    await orders.decide(shop.id, orderId(1), ofInvoice({ kind: 'skip', reason: 'EXISTING' }));
+    placed.push({ orderId: orderId(1), orderedAt: AT, updatedAt: AT });
+    await begin();
+    await run();
+    expect(await state()).toMatchObject({ state: 'refreshing', stale: [{ orderId: '1' }] });
+    await orders.upsertFromShopify(shop.id, aStoredOrder({ ...order, country: 'FR' }));
+    await run();
+    expect(await state()).toMatchObject({ state: 'listing', stale: [] });
+  });
+
   it('first has orders read again that changed in Shopify since, and waits for them', async () => {
     await issue(1);
     await issue(2);

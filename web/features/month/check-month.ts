@@ -26,7 +26,7 @@ import type {
 } from '../../ports/shopify/shopify-history';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
 import type { MonthCheck, StaleOrder } from '../../ports/stores/documents/month-check-store';
-import type { OrderListItem } from '../../ports/stores/orders/order-store';
+import type { DecidedState, OrderListItem } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { ORDERS_AT_ONCE, ordersOfMonth, spanOf } from './month-parts';
 
@@ -155,8 +155,9 @@ async function stillStale(
   return found;
 }
 
-function isRead(readAs: Instant | undefined, updatedAt: Instant): boolean {
-  return readAs !== undefined && !isBefore(readAs, updatedAt);
+/** What has no country yet was read before that was stored, and the month's taxes lack it. */
+function isRead(read: DecidedState | undefined, updatedAt: Instant): boolean {
+  return read !== undefined && read.country !== null && !isBefore(read.shopifyUpdatedAt, updatedAt);
 }
 
 async function listPage(

@@ -53,6 +53,7 @@ async function documentsOf(
   const closable = orders.map((order) => ({
     orderName: order.name,
     payment: shownPayment(order, now),
+    country: order.country,
     vatId: vatIds.get(order.orderId) ?? null,
     gateways: gateways.get(order.orderId) ?? [],
     documents: order.documents.map((one) => ({ ...one, content: contents.get(one.id) ?? null })),

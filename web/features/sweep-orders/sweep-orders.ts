@@ -141,7 +141,7 @@ async function notStored(
   const decided = await database.orders.decidedStates(shopId, ids);
   return changed.filter(({ id, updatedAt }) => {
     const known = decided.get(id);
-    return known === undefined || Date.parse(known) < Date.parse(updatedAt);
+    return known === undefined || Date.parse(known.shopifyUpdatedAt) < Date.parse(updatedAt);
   });
 }
 

@@ -93,6 +93,14 @@ it('names what is open, and its orders with the reason once they are opened', as
   expect(list.getAttribute('href')).toBe('/orders?bucket=waiting&month=2026-10');
 });
 
+it('says how the country of older documents comes to be known', async () => {
+  const [germany] = aMonth().taxes;
+  aMonthPage(aMonth({ taxes: [{ ...germany!, taxSubType: 'distanceSales', country: null }] }));
+  renderApp(OCTOBER);
+  expect(await screen.findByText(/„Monat prüfen“ liest ihre Bestellungen neu/)).toBeTruthy();
+  expect(rowsOf(screen.getAllByRole('table')[1]!)[1]).toMatch(/^Land nicht gespeichert/);
+});
+
 it('shows all orders of a difference on request', async () => {
   const server = aMonthPage(aMonth({ buckets: [{ ...waiting, count: 3 }] }));
   const third = { orderId: '5003', name: '#1003', cents: -100, text: null };

@@ -23,6 +23,11 @@ export function TaxCard({ answer: { taxes, withoutRates } }: { answer: MonthAnsw
         ) : (
           <TaxTable label={t('taxes.heading')} taxes={taxes} />
         )}
+        {taxes.some(({ country }) => country === null) && (
+          <Text as="p" tone="subdued">
+            {t('taxes.withoutCountry')}
+          </Text>
+        )}
         {withoutRates.count > 0 && (
           <Text as="p" tone="subdued">
             {t('taxes.withoutRates', { ...counted(withoutRates.count), amount })}

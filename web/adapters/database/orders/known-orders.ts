@@ -23,11 +23,16 @@ export function knownOrders(
     async decidedStates(shopId, orderIds) {
       if (orderIds.length === 0) return new Map();
       const list = filledUp(orderIds);
-      const rows = await sql.rows<Pick<OrderRow, 'order_id' | 'shopify_updated_at'>>(
+      const rows = await sql.rows<Pick<OrderRow, 'order_id' | 'shopify_updated_at' | 'country'>>(
         decidedAmong(list.length),
         [shopId, ...list],
       );
-      return new Map(rows.map((row) => [row.order_id, row.shopify_updated_at]));
+      return new Map(
+        rows.map(({ order_id: id, shopify_updated_at: shopifyUpdatedAt, country }) => [
+          id,
+          { shopifyUpdatedAt, country },
+        ]),
+      );
     },
 
     async names(shopId, orderIds) {

@@ -24,8 +24,22 @@ export function countryOfTax(
   order: Order,
   { taxType, taxSubType }: { taxType: TaxType; taxSubType: TaxSubType | null },
 ): string {
-  const isGerman = isTaxed(taxType) && taxSubType === null;
-  return isGerman ? GERMANY.country : placeOfSupply(order).country;
+  return isGermanTax({ taxType, taxSubType }) ? GERMANY.country : placeOfSupply(order).country;
+}
+
+/**
+ * The same of a document as it is stored; `goodsTo`: where its order's goods go, as far as that is
+ * stored. Documents from before their country was kept with them have the one of their order.
+ */
+export function storedCountryOfTax(
+  content: { taxType: TaxType; taxSubType: TaxSubType | null; country?: string | undefined },
+  goodsTo: string | null,
+): string | null {
+  return content.country ?? (isGermanTax(content) ? GERMANY.country : goodsTo);
+}
+
+function isGermanTax(document: { taxType: TaxType; taxSubType: TaxSubType | null }): boolean {
+  return isTaxed(document.taxType) && document.taxSubType === null;
 }
 
 const GERMANY: Territory = { kind: 'domestic', country: 'DE', rates: 'DE' };

@@ -135,6 +135,8 @@ export interface WaitingOrder {
   orderedAt: Instant;
 }
 
+export type DecidedState = Pick<OrderRecord, 'shopifyUpdatedAt' | 'country'>;
+
 /** An order as it is locked, null where it is new, and its documents. */
 export interface LockedOrder {
   stored: OrderRecord | null;
@@ -202,8 +204,8 @@ export interface OrderStore {
   optionalFacts(shopId: ShopId, orderId: OrderId): Promise<OptionalFacts>;
   /** Names of those among these orders that are known. */
   names(shopId: ShopId, orderIds: readonly OrderId[]): Promise<Map<OrderId, string>>;
-  /** `shopifyUpdatedAt` of those among these orders whose invoice was decided about. */
-  decidedStates(shopId: ShopId, orderIds: OrderId[]): Promise<Map<OrderId, Instant>>;
+  /** What is known of those among these orders whose invoice was decided about. */
+  decidedStates(shopId: ShopId, orderIds: OrderId[]): Promise<Map<OrderId, DecidedState>>;
   /** Those among these orders that are known, as lists show them. */
   listed(shopId: ShopId, orderIds: readonly OrderId[]): Promise<Map<OrderId, OrderListItem>>;
   /** Orders placed in a period, and all others with a document dated in it. */

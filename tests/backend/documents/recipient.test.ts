@@ -2,7 +2,7 @@ import type { RecipientAnswer } from '../../../web/contract/order/recipient';
 import type { PlacedOrder } from '../../support/app-fixture/app-fixture';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { callsOf, WRITING } from '../../support/stories/paid-in-lexware';
-import { aCup, austria } from '../../support/stories/refused-orders';
+import { aCup, austria, germany } from '../../support/stories/refused-orders';
 
 const BERLIN = {
   firstName: 'Eva',
@@ -15,7 +15,7 @@ const BERLIN = {
   province: '',
   countryCode: 'DE',
 };
-const NOTHING = { address: null, email: null, vatId: null };
+const NOTHING = { address: null, name: null, email: null, vatId: null };
 
 describeWithFixture('what an order says about its buyer, edited in the app', (fixture) => {
   const read = ({ id }: PlacedOrder) =>
@@ -128,5 +128,30 @@ describeWithFixture('what an order says about its buyer, edited in the app', (fi
     expect((await fixture().books()).invoices).toMatchObject([
       { taxConditions: { taxType: 'intraCommunitySupply' } },
     ]);
+  });
+
+  it('has the name that its complete address lacks among the additional details', async () => {
+    const from = { ...germany, firstName: null, lastName: null };
+    const order = await aCup(fixture(), { rate: 19, from, more: { customer: null, email: null } });
+    expect((await fixture().orderPage(order)).decision).toMatchObject({
+      reason: 'MISSING_CUSTOMER',
+    });
+    const { version, ...shown } = await read(order);
+    expect(shown).toMatchObject({ isAddressLocked: true, isNameMissing: true, name: '' });
+    expect((await save(order, { version, name: 'Eva Muster' })).status).toBe(202);
+    await fixture().settle();
+    expect(await inShopify(order)).toMatchObject({
+      customAttributes: [{ key: 'Rechnungsempfänger', value: 'Eva Muster' }],
+    });
+    const { invoices } = await fixture().books();
+    expect(invoices).toMatchObject([{ address: { name: 'Eva Muster', street: 'Weg 1' } }]);
+  });
+
+  it('has no name written beside one that it has', async () => {
+    const order = await aCup(fixture(), { rate: 19 });
+    const { version } = await read(order);
+    const answer = await save(order, { version, name: 'Eva Muster' });
+    expect(await answer.json()).toMatchObject({ fields: { name: expect.anything() as unknown } });
+    expect(await callsOf(fixture(), 'UpdateOrder')).toBe(0);
   });
 });

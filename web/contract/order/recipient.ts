@@ -40,6 +40,8 @@ export const recipientForm = z.object({
   /** As `recipientAnswer` gave it: nothing is written over what somebody changed since. */
   version: z.string().max(64),
   address: recipientAddress.nullable(),
+  /** Only where `isNameMissing`. */
+  name: wanted.nullable(),
   email: z.string().trim().refine(isEmailAddress, INVALID_EMAIL).nullable(),
   vatId: z.string().max(MAX_PART, maxCharactersText(MAX_PART)).nullable(),
 });
@@ -54,6 +56,9 @@ export const recipientAnswer = z.object({
   address: z.record(recipientAddress.keyof(), z.string()),
   /** Where the invoice goes to the billing address, which no app may change. */
   isAddressLocked: z.boolean(),
+  /** The locked address names nobody: `name`, empty or as it was entered here, can be written. */
+  isNameMissing: z.boolean(),
+  name: z.string(),
   email: z.string(),
   vatId: z.string(),
   /** Where the app searches for VAT ids, it cannot write one. */

@@ -8,6 +8,7 @@ export const EDIT_TEXTS = {
     'In der Bestellung steht an anderer Stelle eine andere USt-IdNr., und die gilt zuerst. Entferne sie dort in Shopify.',
   billed:
     'Auf der Rechnung steht die Rechnungsadresse, und die lässt Shopify keine App ändern. Deine übrigen Angaben kannst du speichern.',
+  named: 'Die Bestellung nennt schon einen Namen. Lade die Seite neu.',
   notShipped:
     'Diese Bestellung enthält keine Ware. Mit einer Lieferadresse im Ausland würde sie wie eine Ausfuhr besteuert. Erstelle ihre Rechnung in Lexware Office.',
 } as const;

@@ -4,3 +4,6 @@ export const NOTE_TEXTS = {
   customer: (id: string) => `Shopify-Kunde: ${id}`,
   note: (note: string) => `Notiz: ${note}`,
 };
+
+/** The additional detail of an order in Shopify that says whom its invoice is for. */
+export const NAME_DETAIL = 'Rechnungsempfänger';

@@ -9,6 +9,7 @@ import type { ContactSettings } from '../settings/sections/contact-settings';
 import { lexwareCountry } from '../tax/place/territory';
 import { customerNumberOf, noteOf, phoneOf, wantsContact } from './contact-data';
 import { nameDigest } from './identity/place-digest';
+import { NAME_DETAIL } from './note-texts';
 import { isOfThirdCountry, type VatId } from './vat-id/vat-id';
 
 /**
@@ -54,8 +55,8 @@ export function recipientOf(question: RecipientQuestion): RecipientAnswer {
   const { order } = question;
   const source = recipientAddress(order);
   if (!source) return { kind: 'refuse', reason: 'MISSING_ADDRESS' };
-  const company = clean(order.company?.name) ?? clean(source.company);
-  const person = personOf(source, order);
+  const company = companyOf(source, order);
+  const person = personOf(source, order) ?? (company === null ? namedInDetails(order) : null);
   const email = addressIn(order.email) ?? addressIn(order.customer?.email);
   const fullest = company ?? fullName(person) ?? (mayLackName(question) ? email : null);
   if (!fullest) return { kind: 'refuse', reason: 'MISSING_CUSTOMER' };
@@ -119,6 +120,28 @@ export function isComplete(address: Address | null): address is CompleteAddress 
 interface Person {
   firstName: string | null;
   lastName: string;
+}
+
+/** As a merchant entered it among the order's additional details. */
+export function nameInDetails({
+  customAttributes,
+}: Pick<Order, 'customAttributes'>): string | null {
+  return clean(customAttributes.find(({ key }) => key === NAME_DETAIL)?.value);
+}
+
+function namedInDetails(order: Order): Person | null {
+  const lastName = nameInDetails(order);
+  return lastName === null ? null : fitted({ firstName: null, lastName });
+}
+
+/** Whether the address of the invoice is complete, and nobody is named with it or as the customer. */
+export function lacksName(order: Order): boolean {
+  const source = recipientAddress(order);
+  return source !== undefined && companyOf(source, order) === null && !personOf(source, order);
+}
+
+function companyOf(address: Address, order: Order): string | null {
+  return clean(order.company?.name) ?? clean(address.company);
 }
 
 function personOf(address: Address, order: Order): Person | null {

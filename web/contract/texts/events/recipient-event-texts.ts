@@ -3,6 +3,7 @@ import { type EventRules, eventRule, textOf } from '../../event-rule';
 
 const PARTS = new Map([
   ['address', 'Adresse'],
+  ['name', 'Name'],
   ['email', 'E-Mail-Adresse'],
   ['vatId', 'USt-IdNr.'],
 ]);

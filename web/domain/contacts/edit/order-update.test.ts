@@ -8,13 +8,13 @@ import {
 } from './order-update';
 
 const VAT_ID = 'ATU12345675';
-const NOTHING = { address: null, email: null, vatId: null };
+const NOTHING = { address: null, name: null, email: null, vatId: null };
 const ADDRESS = anAddress({ phone: null });
 
 describe('what is written to an order', () => {
   it('is nothing that it says already, so that a second try writes nothing', () => {
     const order = anOrder({ shippingAddress: ADDRESS, email: 'a@b.example', note: VAT_ID });
-    const edit = { address: ADDRESS, email: 'a@b.example', vatId: VAT_ID };
+    const edit = { ...NOTHING, address: ADDRESS, email: 'a@b.example', vatId: VAT_ID };
     expect(orderUpdate(order, edit, 'order-note')).toBeNull();
   });
 
@@ -47,6 +47,23 @@ describe('what is written to an order', () => {
   ] as const)('puts the VAT id into %s', (place, before, after) => {
     const given = JSON.parse(JSON.stringify(before)) as Partial<ReturnType<typeof anOrder>>;
     expect(orderUpdate(anOrder(given), { ...NOTHING, vatId: VAT_ID }, place)).toEqual(after);
+  });
+
+  it('is a name among the details, besides a VAT id and in place of a former name', () => {
+    const customAttributes = [
+      { key: 'Gruß', value: 'ja' },
+      { key: 'Rechnungsempfänger', value: 'Eva' },
+    ];
+    const order = anOrder({ customAttributes });
+    const edit = { ...NOTHING, name: 'Eva Muster', vatId: VAT_ID } as const;
+    const written = [
+      { key: 'Gruß', value: 'ja' },
+      { key: 'Rechnungsempfänger', value: 'Eva Muster' },
+      { key: 'USt-IdNr.', value: VAT_ID },
+    ];
+    expect(orderUpdate(order, edit, 'order-attributes')).toEqual({ customAttributes: written });
+    const again = anOrder({ customAttributes: written });
+    expect(orderUpdate(again, edit, 'order-attributes')).toBeNull();
   });
 
   it('goes to the surest place that the merchant has searched, or to none', () => {

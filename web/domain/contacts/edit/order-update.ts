@@ -1,13 +1,16 @@
 import { isWithoutGoods } from '../../tax/place/place-of-supply';
 import type { Address, Attribute, Order } from '../../order/order';
 import type { VatIdPlace } from '../../settings/sections/contact-settings';
-import { isComplete } from '../recipient';
+import { NAME_DETAIL } from '../note-texts';
+import { isComplete, lacksName, nameInDetails } from '../recipient';
 import { findVatId, type VatIdSearch } from '../vat-id/find-vat-id';
 import { looksLikeVatId, parseVatId, type VatId } from '../vat-id/vat-id';
 
 /** What a merchant enters about the buyer of an order; null stays as it is. */
 export interface RecipientEdit {
   address: Omit<Address, 'phone'> | null;
+  /** Whom the invoice is for, where its address is complete without a name and cannot be written. */
+  name: string | null;
   email: string | null;
   vatId: VatId['id'] | null;
 }
@@ -44,6 +47,11 @@ export function canEditAddress({ billingAddress }: Pick<Order, 'billingAddress'>
   return !isComplete(billingAddress);
 }
 
+/** Where the address that cannot be written names nobody, the name goes among the order's details. */
+export function canEditName(order: Order): boolean {
+  return !canEditAddress(order) && lacksName(order);
+}
+
 /**
  * An address abroad would have what is not shipped taxed as goods that cross a border
  * (`isWithoutGoods`).
@@ -58,15 +66,17 @@ export function orderUpdate(
   edit: RecipientEdit,
   place: WritablePlace | null,
 ): OrderUpdate | null {
-  const { address, email, vatId } = edit;
+  const { address, name, email, vatId } = edit;
   const { shippingAddress } = order;
+  const named = name === null ? {} : withName(order, name);
   const update: OrderUpdate = {
+    ...named,
     ...(address !== null &&
       !isSameAddress(address, shippingAddress) && {
         shippingAddress: { ...address, phone: shippingAddress?.phone ?? null },
       }),
     ...(email !== null && email !== (order.email ?? '') && { email }),
-    ...(vatId !== null && place !== null && withVatId(order, vatId, place)),
+    ...(vatId !== null && place !== null && withVatId({ ...order, ...named }, vatId, place)),
   };
   return Object.keys(update).length === 0 ? null : update;
 }
@@ -76,7 +86,7 @@ export function orderUpdate(
  * capitals.
  */
 export function isStored(order: Order, edit: RecipientEdit, search: VatIdSearch): boolean {
-  const { address, email, vatId } = edit;
+  const { address, name, email, vatId } = edit;
   const { shippingAddress } = order;
   const isAddressStored =
     address === null ||
@@ -84,6 +94,7 @@ export function isStored(order: Order, edit: RecipientEdit, search: VatIdSearch)
       PRINTED.every((part) => folded(address[part]) === folded(shippingAddress[part])));
   return (
     isAddressStored &&
+    (name === null || folded(name) === folded(nameInDetails(order))) &&
     (email === null || folded(email) === folded(order.email)) &&
     (vatId === null || findVatId(order, search)?.id === vatId)
   );
@@ -116,6 +127,12 @@ function isSameAddress(address: Omit<Address, 'phone'>, former: Address | null):
 
 function folded(text: string | null): string {
   return (text ?? '').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+function withName(order: Order, name: string): OrderUpdate {
+  if (nameInDetails(order) === name) return {};
+  const others = order.customAttributes.filter(({ key }) => key !== NAME_DETAIL);
+  return { customAttributes: [...others, { key: NAME_DETAIL, value: name }] };
 }
 
 const ATTRIBUTE = 'USt-IdNr.';

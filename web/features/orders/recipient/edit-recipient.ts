@@ -10,6 +10,7 @@ import { EDIT_TEXTS, REFUSED_FIELD_TEXTS } from '../../../contract/texts/recipie
 import { isEndedByEdit } from '../../../domain/contacts/edit/edited-reasons';
 import {
   canEditAddress,
+  canEditName,
   isStored,
   type OrderUpdate,
   orderUpdate,
@@ -24,6 +25,7 @@ import {
   type VatIdSearch,
   vatIdSearch,
 } from '../../../domain/contacts/vat-id/find-vat-id';
+import { nameInDetails } from '../../../domain/contacts/recipient';
 import type { OrderId } from '../../../domain/ids';
 import type { Address, Order } from '../../../domain/order/order';
 import { taxCauseOf } from '../../../domain/reasons/tax-causes';
@@ -54,6 +56,8 @@ export async function recipientToEdit(
     isGranted: isGranted(shop.grantedScopes, SCOPE),
     address: addressToEdit(order),
     isAddressLocked: !canEditAddress(order),
+    isNameMissing: canEditName(order),
+    name: nameInDetails(order) ?? '',
     email: order.email ?? '',
     vatId: findVatId(order, search)?.id ?? '',
     isVatIdLocked: placeToWrite(search.places) === null,
@@ -95,6 +99,7 @@ export async function editRecipient(
 
 function updateFor(order: Order, edit: RecipientEdit, search: VatIdSearch): OrderUpdate | null {
   if (edit.address !== null) refuseAddress(order, edit.address);
+  if (edit.name !== null && !canEditName(order)) throw new InvalidInput({ name: EDIT_TEXTS.named });
   const { vatId } = edit;
   const isVatIdFound = vatId === null || findVatId(order, search)?.id === vatId;
   if (isVatIdFound) return orderUpdate(order, { ...edit, vatId: null }, null);
@@ -189,7 +194,8 @@ function addressToEdit(order: Order): RecipientAnswer['address'] {
 function versionOf(order: Order, search: VatIdSearch): string {
   const { billingAddress, shippingAddress, email } = order;
   const vatId = findVatId(order, search)?.id;
-  const shown = JSON.stringify([billingAddress, shippingAddress, email, vatId]);
+  const name = nameInDetails(order);
+  const shown = JSON.stringify([billingAddress, shippingAddress, name, email, vatId]);
   return createHash('sha256').update(shown).digest('hex');
 }
 
@@ -199,7 +205,9 @@ function logEdit(
   { id, name }: Order,
   edit: RecipientEdit,
 ): Promise<void> {
-  const parts = (['address', 'email', 'vatId'] as const).filter((part) => edit[part] !== null);
+  const parts = (['address', 'name', 'email', 'vatId'] as const).filter(
+    (part) => edit[part] !== null,
+  );
   return database.events.append(shop.id, {
     at: clock.now().toISOString(),
     orderId: id,

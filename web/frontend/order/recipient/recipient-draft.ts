@@ -6,11 +6,14 @@ import {
 } from '../../../contract/order/recipient';
 
 /** What stands in the fields, and which state of the order it was typed over. */
-export type RecipientDraft = Pick<RecipientAnswer, 'version' | 'address' | 'email' | 'vatId'>;
+export type RecipientDraft = Pick<
+  RecipientAnswer,
+  'version' | 'address' | 'name' | 'email' | 'vatId'
+>;
 
 /** What was changed, and an address that lacks what the invoice waits for. */
 export function bodyOf(
-  { version, address, email, vatId }: RecipientDraft,
+  { version, address, name, email, vatId }: RecipientDraft,
   shown: RecipientAnswer,
 ): RecipientForm {
   const isAsShown = JSON.stringify(address) === JSON.stringify(shown.address);
@@ -18,6 +21,7 @@ export function bodyOf(
   return {
     version,
     address: shown.isAddressLocked || (isAsShown && isComplete) ? null : address,
+    name: shown.isNameMissing ? changed(name, shown.name) : null,
     email: changed(email, shown.email),
     vatId: changed(vatId, shown.vatId),
   };
@@ -36,8 +40,12 @@ export function problemsOf(body: RecipientForm): Record<string, string> {
 }
 
 /** Where typing begins: the first part that is missing. */
-export function firstMissing({ address, email }: RecipientDraft, isAddressLocked: boolean) {
+export function firstMissing(
+  { address, name, email }: RecipientDraft,
+  { isAddressLocked, isNameMissing }: Pick<RecipientAnswer, 'isAddressLocked' | 'isNameMissing'>,
+) {
   const parts = (['lastName', 'street', 'zip', 'city'] as const).filter((part) => !address[part]);
   const [part] = isAddressLocked ? [] : parts;
+  if (isNameMissing && name === '') return 'name';
   return part ?? (email === '' ? 'email' : 'vatId');
 }

@@ -18,8 +18,8 @@ interface Props {
 export function RecipientFields(props: Props) {
   const { draft, shown, problems, isDisabled, onChange } = props;
   const { t } = useTranslation('recipient');
-  const [first] = useState(() => firstMissing(draft, shown.isAddressLocked));
-  const line = (part: 'email' | 'vatId') => ({
+  const [first] = useState(() => firstMissing(draft, shown));
+  const line = (part: 'name' | 'email' | 'vatId') => ({
     label: t(part),
     value: draft[part],
     onChange: (value: string) => onChange({ ...draft, [part]: value }),
@@ -37,6 +37,9 @@ export function RecipientFields(props: Props) {
         <AddressFields {...props} first={first} />
       )}
       <FormLayout>
+        {shown.isNameMissing && (
+          <TextField {...line('name')} helpText={t('nameHelp')} disabled={isDisabled} />
+        )}
         <FormLayout.Group>
           <TextField {...line('email')} type="email" disabled={isDisabled} />
           <TextField

@@ -32,6 +32,8 @@ const NO_ADDRESS: RecipientAnswer = {
     countryCode: 'DE',
   },
   isAddressLocked: false,
+  isNameMissing: false,
+  name: '',
   email: 'eva@muster.example',
   vatId: '',
   isVatIdLocked: false,
@@ -89,9 +91,29 @@ it('goes from order to order of a group, one press each, and says what became of
   expect(server.callsOf('PUT /api/orders/5001/recipient')[0]?.body).toEqual({
     version: 'v1',
     address: { ...NO_ADDRESS.address, street: 'Weg 1', zip: '10115', city: 'Berlin' },
+    name: null,
     email: null,
     vatId: null,
   });
+});
+
+it('asks for the name that a complete address lacks, and for no other part of it', async () => {
+  const server = aGroup({ ...NO_ADDRESS, isAddressLocked: true, isNameMissing: true });
+  server.on('PUT /api/orders/5002/recipient', () => json(LISTED[0], 202));
+  const app = renderApp('/orders');
+  await open(app);
+  await type('Name auf der Rechnung', 'Eva Muster');
+  expect(screen.queryByLabelText('Ort')).toBeNull();
+  await press(app, 'Speichern und erstellen');
+  await waitFor(() =>
+    expect(server.callsOf('PUT /api/orders/5002/recipient')[0]?.body).toEqual({
+      version: 'v1',
+      address: null,
+      name: 'Eva Muster',
+      email: null,
+      vatId: null,
+    }),
+  );
 });
 
 it('says at each field what is wrong with it, before and after Shopify is asked, and keeps what was typed', async () => {

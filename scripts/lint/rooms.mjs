@@ -41,6 +41,7 @@ const adapters = [
   'smtp',
   'tracing',
   'vat-check',
+  'zip',
 ];
 const separate = adapters.map((one) => ({
   target: `./web/adapters/${one}`,

@@ -39,6 +39,11 @@ it('a month is checked against Lexware, and handed over by three clicks', async 
   expect(file.split('\n')[0]).toBe(`Belege-${month}.csv`);
   expect(file.trim().split('\r\n')).toHaveLength(4);
 
+  await app.getByRole('button', { name: 'Archiv erstellen' }).click();
+  await fixture.settle();
+  const archive = await merchant.fileBehind(app.getByRole('button', { name: 'ZIP herunterladen' }));
+  expect(archive.split('\n')[0]).toBe(`Belege-${month}.zip`);
+
   await app.getByRole('link', { name: 'Wer bucht?' }).click();
   await app.getByText('Meine Kanzlei, aus dieser Datei').click();
   await app.getByLabel('Beraternummer').fill('29098');

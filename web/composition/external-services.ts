@@ -11,6 +11,7 @@ import { createPartnerApi } from '../adapters/shopify/partner-api';
 import { createReceiptPrinter } from '../adapters/pdf/receipt/receipt-printer';
 import { createShopifyApp, type ShopifyApp } from '../adapters/shopify/shopify-app';
 import { createMailer } from '../adapters/smtp/mailer';
+import { zipFiles } from '../adapters/zip/zip-files';
 import { createVies } from '../adapters/vat-check/vies';
 import type { NamedShops } from '../domain/shop-roles/shop-roles';
 import type { Env } from '../env';
@@ -44,8 +45,10 @@ import type { ShopifyPayouts } from '../ports/shopify/shopify-payouts';
 import type { ShopifySubscriptions } from '../ports/shopify/shopify-subscriptions';
 import type { Database } from '../ports/stores/database';
 import type { VatCheck } from '../ports/vat-check';
+import type { ZipFiles } from '../ports/zip-files';
 import type { Tracing } from '../ports/tracing';
 import { tracedSend } from './traced';
+import { recordedFiles } from './recorded-files';
 import { meteredDocuments, meteredMailer, meteredPrinter, meteredSend } from './metered';
 
 interface Foundation {
@@ -101,6 +104,7 @@ export interface ExternalServices {
   printer: LetterPrinter & { close(): Promise<void> };
   binder: DocumentBinder & { close(): Promise<void> };
   receiptPrinter: ReceiptPrinter & { close(): Promise<void> };
+  zipFiles: ZipFiles;
 }
 
 /**
@@ -127,7 +131,7 @@ export function connectExternalServices(
     send: meteredSend(tracedSend(toLexware.fetch ?? send, 'lexware', tracing), 'lexware', metrics),
     time: toLexware.time,
   });
-  const lexware = meteredDocuments(client, metrics);
+  const lexware = recordedFiles(meteredDocuments(client, metrics), { database, clock });
   const shopifyApp = connectShopify({ env, database, clock, logger, metrics, tracing });
   const vatCheck = createVies({
     url: env.VAT_CHECK_URL,
@@ -155,6 +159,7 @@ export function connectExternalServices(
     printer,
     binder,
     receiptPrinter: createReceiptPrinter({ timeoutMs: RECEIPT_TIMEOUT_MS }),
+    zipFiles,
   };
   return { ...ofLexware, ...ofOurOwn, ...ofShopify, ...connectMail(env, metrics) };
 }

@@ -35,6 +35,7 @@ const TRIES = {
   'documents.read-back': 8,
   'documents.import': 12,
   'months.add-up': 6,
+  'months.archive': 12,
   'months.check': 12,
   'transactions.post': 12,
   'transactions.retry': 3,

@@ -28,6 +28,7 @@ import { reportedChangeJob } from '../features/engine/hidden-orders/reported-cha
 import { checkVatIdJob } from '../features/engine/vat-check/vat-check-job';
 import { forgetOldJob } from '../features/housekeeping/forget-old';
 import { addUpMonthsJob } from '../features/month/add-up';
+import { archiveMonthJob } from '../features/month/archive/read-archive';
 import { checkMonthJob } from '../features/month/check-month';
 import { mailDocumentJob } from '../features/mail/mail-document';
 import { mailsAgainJob } from '../features/mail/mails-again';
@@ -139,6 +140,7 @@ function documentJobs(queue: Register, services: Services): void {
   queue.register(importDocumentsJob(services));
   queue.register(checkMonthJob(services));
   queue.register(addUpMonthsJob(services));
+  queue.register(archiveMonthJob(services));
 }
 
 function contactJobs(queue: Register, services: Services): void {

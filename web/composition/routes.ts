@@ -46,6 +46,7 @@ import { partnerPayoutRoutes } from '../features/partner/payout-routes';
 import { preferencesRoutes } from '../features/partner/preferences-routes';
 import { receiptRoutes } from '../features/partner/receipt-routes';
 import { redemptionRoutes } from '../features/partner/redemption-routes';
+import { archiveRoutes } from '../features/month/archive/archive-routes';
 import { checkRoutes } from '../features/month/check-routes';
 import { datevRoutes } from '../features/month/datev-routes';
 import { monthPayoutRoutes } from '../features/month/payout-routes';
@@ -138,6 +139,7 @@ export function apiRoutes(
     dashboardRoutes(services),
     monthRoutes(services),
     checkRoutes(services),
+    archiveRoutes(services),
     monthPayoutRoutes(services),
     datevRoutes(services),
     transfersRoutes(services),

@@ -95,6 +95,13 @@ export const WALKS: Walk[] = [
   { route: 'GET /month/:month/documents', path: () => '/month/2026-03/documents', status: 200 },
   { route: 'GET /month/:month/check', path: () => '/month/2026-03/check', status: 200 },
   { route: 'POST /month/:month/check', path: () => '/month/2026-03/check', status: 409 },
+  { route: 'GET /month/:month/archive', path: () => '/month/2026-03/archive', status: 200 },
+  { route: 'POST /month/:month/archive', path: () => '/month/2026-03/archive', status: 409 },
+  {
+    route: 'GET /month/:month/archive/file',
+    path: () => '/month/2026-03/archive/file',
+    status: 404,
+  },
   { route: 'GET /month/:month/datev', path: () => '/month/2026-03/datev', status: 200 },
   { route: 'GET /month/:month/datev/file', path: () => '/month/2026-03/datev/file', status: 409 },
   { route: 'GET /month/:month/closing', path: () => '/month/2026-03/closing', status: 200 },

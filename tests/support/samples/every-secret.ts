@@ -1,8 +1,11 @@
+import type { DocumentId } from '../../../web/domain/ids';
+import type { ListedDocument } from '../../../web/domain/month/archive-list';
+import { cents } from '../../../web/domain/money/cents';
 import type { PartnerId } from '../../../web/domain/billing/coupon';
 import type { PartnerPreferences } from '../../../web/domain/partner/preferences';
 import type { OpenDatabase } from '../../../web/adapters/database/open-database';
 import type { Shop } from '../../../web/ports/stores/shops/shop-store';
-import { aTokenPair, installShop, moment } from '../database/records';
+import { aTokenPair, installShop, lexwareId, moment, orderId } from '../database/records';
 import { aReceipt } from './a-receipt';
 
 /**
@@ -41,7 +44,42 @@ export async function storeEverySecret(database: OpenDatabase): Promise<Shop> {
     moment(),
   );
   await storePayoutSecrets(database, shop);
+  await storeArchive(database, shop);
   return shop;
+}
+
+const MONTH = '2026-03';
+
+async function storeArchive({ monthArchives }: OpenDatabase, shop: Shop): Promise<void> {
+  const document = aListedDocument();
+  const beginning = { month: MONTH, documents: [document], at: moment(), keptUntil: moment(600) };
+  await monthArchives.begin(shop.id, beginning);
+  const archive = await monthArchives.byMonth(shop.id, MONTH);
+  const files = { pdf: Buffer.from('archive-clear-text'), xml: null };
+  if (archive) await monthArchives.keep(archive, document.documentId, files, moment());
+}
+
+function aListedDocument(): ListedDocument {
+  return {
+    documentId: 7 as DocumentId,
+    lexwareId: lexwareId(7),
+    orderId: orderId(1001),
+    orderName: '#1001',
+    kind: 'invoice',
+    number: 'RE7',
+    date: '2026-03-01',
+    total: cents(11_900),
+    currency: 'EUR',
+    path: '2026-03/Rechnungen/RE7',
+    gap: null,
+  };
+}
+
+async function readArchive({ monthArchives }: OpenDatabase, shop: Shop): Promise<string> {
+  const archive = await monthArchives.byMonth(shop.id, MONTH);
+  const [document] = archive ? await monthArchives.kept(archive, 0, 1) : [];
+  if (!archive || !document?.pdf) throw new Error('There is no archive');
+  return String(await monthArchives.file(archive, document, 'pdf', document.pdf));
 }
 
 const receiptOf = ({ id }: Shop) => `GS-2026-${String(id).padStart(4, '0')}`;
@@ -99,6 +137,7 @@ export async function readEverySecret(database: OpenDatabase, shop: Shop): Promi
     operator && (await database.operators.lockFactor(operator.id))?.secret,
     (await database.partnerPreferences.of(Number(shop.id) as PartnerId))?.taxId,
     ...(await readPayoutSecrets(database, shop)),
+    await readArchive(database, shop),
   ];
 }
 
@@ -113,4 +152,5 @@ export const EVERY_SECRET = [
   'recipient-clear-text',
   'receipt-clear-text',
   'file-clear-text',
+  'archive-clear-text',
 ];

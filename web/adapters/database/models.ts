@@ -27,6 +27,12 @@ import { jobs } from './jobs/model';
 import { mails } from './mail/mail-model';
 import { mailCounts, smtpFailures, smtpSenders } from './mail/models';
 import { manualDocuments } from './manual-documents/model';
+import {
+  archiveChunks,
+  archivedDocuments,
+  documentFiles,
+  monthArchives,
+} from './months/archive-models';
 import { monthChecks, monthSnapshots } from './months/models';
 import { keptMonths, markedOrders, monthShares, monthSums } from './months/sum-models';
 import { notifications } from './notifications/model';
@@ -127,6 +133,10 @@ export const TABLES = [
   manualDocuments,
   keptMonths,
   markedOrders,
+  archiveChunks,
+  archivedDocuments,
+  documentFiles,
+  monthArchives,
   monthChecks,
   monthShares,
   monthSnapshots,

@@ -24,6 +24,8 @@ import { createFinancialAccountStore } from './bank/financial-account-store';
 import { createFleetStore } from './fleet/store';
 import { createInstructionStore } from './instructions/store';
 import { createJobStore } from './jobs/store';
+import { createMonthArchiveStore } from './months/archive-store';
+import { createDocumentFileStore } from './months/file-store';
 import { createMonthCheckStore } from './months/check-store';
 import { createMonthSnapshotStore } from './months/snapshot-store';
 import { createMonthSumStore } from './months/sum-store';
@@ -86,8 +88,10 @@ const FACTORIES: { [Name in keyof Stores]: (place: StoreEnvironment) => Stores[N
   unknownOrders: ({ sql }) => createUnknownOrderStore(sql),
   orderImports: ({ sql }) => createOrderImportStore(sql),
   documents: ({ sql }) => createDocumentStore(sql),
+  documentFiles: ({ sql }) => createDocumentFileStore(sql),
   documentImports: ({ sql }) => createDocumentImportStore(sql),
   manualDocuments: ({ sql }) => createManualDocumentStore(sql),
+  monthArchives: ({ sql, encryption }) => createMonthArchiveStore(sql, encryption),
   monthChecks: ({ sql }) => createMonthCheckStore(sql),
   monthSnapshots: ({ sql }) => createMonthSnapshotStore(sql),
   monthSums: ({ sql }) => createMonthSumStore(sql),
@@ -200,6 +204,14 @@ class LazyStores implements Stores {
 
   get manualDocuments(): Stores['manualDocuments'] {
     return this.once('manualDocuments');
+  }
+
+  get documentFiles(): Stores['documentFiles'] {
+    return this.once('documentFiles');
+  }
+
+  get monthArchives(): Stores['monthArchives'] {
+    return this.once('monthArchives');
   }
 
   get monthChecks(): Stores['monthChecks'] {

@@ -1,4 +1,4 @@
-import { plainLetter } from './windows-1252';
+import { plainLetter } from '../text/undecomposed-letters';
 
 const FIELD_1_MAX = 36;
 const FIELD_2_MAX = 12;

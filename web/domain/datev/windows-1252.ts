@@ -1,5 +1,5 @@
 import { oneLine } from '../text/one-line';
-import { MARKS, UNDECOMPOSED } from '../text/undecomposed-letters';
+import { plainLetter } from '../text/undecomposed-letters';
 
 /**
  * The characters of the bytes 0x80 to 0x9f, in which code page 1252 differs from Unicode; the five
@@ -51,11 +51,6 @@ function isWritable(text: string): boolean {
 
 function inAlphabet(letter: string): string {
   return GERMAN.test(letter) ? letter : plainLetter(letter);
-}
-
-/** A letter without its mark, `l` for `ł`. */
-export function plainLetter(letter: string): string {
-  return UNDECOMPOSED[letter] ?? letter.normalize('NFKD').replaceAll(MARKS, '');
 }
 
 /** Throws a RangeError for a character that the code page lacks: texts go through `windows1252Text`. */

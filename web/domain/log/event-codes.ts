@@ -63,6 +63,7 @@ export const EVENT_CODES = [
   'smtp.interrupted',
   'smtp.removed',
   'settings.changed',
+  'archive.downloaded',
   'datev.downloaded',
   'document-links.renewed',
   'document-link.renewed',

@@ -200,6 +200,8 @@ export interface EventFacts
   'smtp.removed': MailCount;
   /** Changed fields, as JSON. */
   'settings.changed': { difference: string };
+  /** The name of the file, what it holds and lacks, and what tells its contents from others. */
+  'archive.downloaded': { file: string; documents: number; missing: number; digest: string };
   /** The name of the file, the sum of its debits, and what tells it from others. */
   'datev.downloaded': { file: string; total: Cents; digest: string };
   /** That were granted on top of the plan's. */

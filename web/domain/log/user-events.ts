@@ -3,6 +3,7 @@ import type { EventCode } from './event-codes';
 const USER_EVENTS: ReadonlySet<string> = new Set<EventCode>([
   'app.activated',
   'app.deactivated',
+  'archive.downloaded',
   'connection.disconnected',
   'creation.continued',
   'credit-note.requested',

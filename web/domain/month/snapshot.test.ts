@@ -53,7 +53,7 @@ it('is the same bytes in whatever order documents and fields come', () => {
 it('is written the same by every version of the app', () => {
   const bytes = snapshotBytes(aSnapshot({ documents: monthWith(invoice) }));
   expect(bytes.toString('utf8')).toBe(
-    '{"closedAt":"2026-11-03T08:00:00.000Z","closedBy":"anna@shop.example","documents":[{"country":"DE","date":"2026-10-05","eInvoice":null,"gateways":["gift_card","paypal"],"id":7,"kind":"invoice","lexwareId":"lexware-7","number":"RE1007","orderId":"5001","orderName":"#1001","payment":"paid","rates":[{"gross":11900,"net":10000,"rate":1900,"tax":1900}],"state":"open","taxSubType":null,"taxType":"gross","total":11900,"value":11900,"vatId":null}],"month":"2026-10","number":1,"previous":null,"reason":null,"ruleVersion":2,"timeZone":"Europe/Berlin"}',
+    '{"closedAt":"2026-11-03T08:00:00.000Z","closedBy":"anna@shop.example","documents":[{"country":"DE","date":"2026-10-05","eInvoice":null,"files":null,"gateways":["gift_card","paypal"],"id":7,"kind":"invoice","lexwareId":"lexware-7","number":"RE1007","orderId":"5001","orderName":"#1001","payment":"paid","rates":[{"gross":11900,"net":10000,"rate":1900,"tax":1900}],"state":"open","taxSubType":null,"taxType":"gross","total":11900,"value":11900,"vatId":null}],"month":"2026-10","number":1,"previous":null,"reason":null,"ruleVersion":2,"timeZone":"Europe/Berlin"}',
   );
 });
 

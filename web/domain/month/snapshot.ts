@@ -10,6 +10,7 @@ import type { TaxSubType, TaxType } from '../tax/rates/tax-type';
 import { storedCountryOfTax } from '../tax/place/place-of-supply';
 import { calendarDay, calendarMonth, monthsAfter } from '../time/berlin';
 import { documentsWithValue, isDraft } from './document-value';
+import type { FileHashes } from './file-hash';
 
 /** A document as it was when its month was closed; also one that was taken back by then. */
 export interface ClosedDocument {
@@ -37,6 +38,11 @@ export interface ClosedDocument {
   payment: ShownPayment;
   /** How the order was paid, sorted; months closed by the first rules do not say it. */
   gateways?: string[] | undefined;
+  /**
+   * Its files as the app read them first; null where it had read none by then. Months closed by the
+   * first two rules do not say it.
+   */
+  files?: FileHashes | null | undefined;
 }
 
 /** A closed month, never changed: what comes later is a further snapshot with a reason. */
@@ -120,7 +126,10 @@ export interface ClosableOrder extends Pick<ClosedDocument, 'orderName' | 'payme
   /** Where its goods go; null where that is not stored yet. */
   country: string | null;
   gateways: string[];
-  documents: (DocumentRecord & { content: ClosableContent | null })[];
+  documents: (DocumentRecord & {
+    content: ClosableContent | null;
+    files?: FileHashes | undefined;
+  })[];
 }
 type ClosableContent = Pick<DocumentContent, 'rates' | 'taxType' | 'taxSubType' | 'country'>;
 
@@ -167,6 +176,7 @@ function closedDocument(order: ClosableOrder, document: Counted): ClosedDocument
     payment,
     vatId,
     gateways: gateways.toSorted(),
+    files: document.files ?? null,
   };
 }
 

@@ -25,3 +25,8 @@ export const UNDECOMPOSED: Readonly<Record<string, string>> = {
 };
 
 export const MARKS = /\p{Mark}/gu;
+
+/** A letter without its mark, `l` for `ł`. */
+export function plainLetter(letter: string): string {
+  return UNDECOMPOSED[letter] ?? letter.normalize('NFKD').replaceAll(MARKS, '');
+}

@@ -41,7 +41,7 @@ const DUTIES = Object.values(DUTY_JOBS).map(({ name }) => name);
  * history of settings after two years, what is known of how to pay partners who are gone 60 days after
  * the last payout (where they could not be paid, once their claim has lapsed), receipts and files of
  * payouts after eight full years, codes from links after 30 days, who saw such a link after
- * its day, and each shop's log after the days of its plan. A failure of one shop is retried later and
+ * its day, archives of months once their time is over, and each shop's log after the days of its plan. A failure of one shop is retried later and
  * does not delay the others.
  */
 export function forgetOldJob(deps: HousekeepingDeps) {
@@ -58,6 +58,7 @@ async function forgetOld({ database, clock }: HousekeepingDeps): Promise<void> {
   await database.shopFiles.purge(daysAgo(FILE_DAYS));
   await database.coupons.purge(savedSince(daysAgo(0)), calendarDay(daysAgo(0)));
   const now = daysAgo(0);
+  await database.monthArchives.purge(now);
   await database.partnerPreferences.forgetOfGone(daysAgo(PAYOUT_DAYS), lapsedBefore(now));
   await database.partnerPayouts.forgetBefore(receiptRetentionStart(now));
   const kept = {

@@ -9,6 +9,7 @@ export type HousekeepingDatabase = DatabaseOf<
   | 'jobs'
   | 'mailCounts'
   | 'mails'
+  | 'monthArchives'
   | 'partnerPayouts'
   | 'partnerPreferences'
   | 'shopFiles'

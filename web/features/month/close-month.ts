@@ -24,13 +24,19 @@ import { monthDocuments } from './month-documents';
 
 export interface CloseDeps {
   database: DatabaseOf<
-    'documents' | 'monthChecks' | 'monthSnapshots' | 'orders' | 'shops' | 'vatChecks'
+    | 'documentFiles'
+    | 'documents'
+    | 'monthChecks'
+    | 'monthSnapshots'
+    | 'orders'
+    | 'shops'
+    | 'vatChecks'
   >;
   clock: Clock;
 }
 
 /** Raised when a snapshot holds something else, or is counted in another way. */
-const RULE_VERSION = 2;
+const RULE_VERSION = 3;
 const TIME_ZONE = 'Europe/Berlin';
 
 /**

@@ -1,15 +1,17 @@
 import type { OrderId, ShopId } from '../../domain/ids';
 import { BOOK_CURRENCY } from '../../domain/month/bridge';
+import type { FileHash, FileHashes } from '../../domain/month/file-hash';
 import { type ClosedDocument, closedDocuments } from '../../domain/month/snapshot';
 import { shownPayment } from '../../domain/order/shown-status';
 import { calendarMonth } from '../../domain/time/berlin';
 import type { Clock } from '../../ports/clock';
 import type { StoresOf } from '../../ports/stores/database';
 import type { OrderListItem } from '../../ports/stores/orders/order-store';
+import type { FirstRead } from '../../ports/stores/documents/document-file-store';
 import { type MonthStores, ordersOfMonth } from './month-parts';
 
 export interface MonthDocumentDeps {
-  database: MonthStores & StoresOf<'vatChecks'>;
+  database: MonthStores & StoresOf<'documentFiles' | 'vatChecks'>;
   clock: Clock;
 }
 
@@ -47,6 +49,8 @@ async function documentsOf(
     shopId,
     dated.map(({ id }) => id),
   );
+  const lexwareIds = dated.map(({ lexwareId }) => lexwareId).filter((id) => id !== null);
+  const files = await database.documentFiles.firstRead(shopId, lexwareIds);
   const billed = [...new Set(dated.map(({ orderId }) => orderId))];
   const vatIds = await database.vatChecks.checkedIds(shopId, billed);
   const gateways = await database.orders.gatewaysOf(shopId, billed);
@@ -56,7 +60,20 @@ async function documentsOf(
     country: order.country,
     vatId: vatIds.get(order.orderId) ?? null,
     gateways: gateways.get(order.orderId) ?? [],
-    documents: order.documents.map((one) => ({ ...one, content: contents.get(one.id) ?? null })),
+    documents: order.documents.map((one) => ({
+      ...one,
+      content: contents.get(one.id) ?? null,
+      files: one.lexwareId === null ? undefined : hashesOf(files.get(one.lexwareId)),
+    })),
   }));
   return closedDocuments(month, closable);
+}
+
+/** When they were read is no part of it. */
+function hashesOf(files: FirstRead | undefined): FileHashes | undefined {
+  return files && { pdf: hashOf(files.pdf), xml: hashOf(files.xml) };
+}
+
+function hashOf(file: FirstRead['pdf']): FileHash | null {
+  return file && { sha256: file.sha256, size: file.size };
 }

@@ -69,7 +69,7 @@ function isRunning(state: Check['state'] | undefined): boolean {
 }
 
 /** What a page shows of a month and no check changes. */
-const UNTOUCHED: readonly unknown[] = ['check', 'payouts'];
+const UNTOUCHED: readonly unknown[] = ['archive', 'check', 'payouts'];
 
 /** Once a check ends, orders and documents may have been read again, and the month may be closed. */
 function useFreshMonth(month: string, state: Check['state'] | undefined): void {

@@ -82,7 +82,7 @@ function Month({ month, bucket, onOpen }: Props) {
       <OssCard month={month} />
       <PayoutsCard month={month} />
       <CloseCard month={month} />
-      <FilesCard month={month} />
+      <FilesCard month={month} documents={answer.documents.count} />
       <DatevCard month={month} />
     </>
   );

@@ -9,6 +9,7 @@ import {
   ossAnswer,
   payoutsAnswer,
 } from '../../contract/month';
+import { archiveAnswer } from '../../contract/month-archive';
 import { BRIDGE_BUCKETS, type BridgeBucket } from '../../domain/month/bridge-buckets';
 import { request } from '../api/api';
 
@@ -63,6 +64,18 @@ export function closingQuery(month: string) {
       request(`/api/month/${month}/closing`, { answer: closingAnswer, signal }),
   });
 }
+
+/** The archive of the month's files; polled while they are read. */
+export function archiveQuery(month: string) {
+  return queryOptions({
+    queryKey: ['month', month, 'archive'],
+    queryFn: ({ signal }) =>
+      request(`/api/month/${month}/archive`, { answer: archiveAnswer, signal }),
+    refetchInterval: ({ state }) =>
+      READING.includes(state.data?.archive?.state) ? FOLLOWED_MS : false,
+  });
+}
+const READING: readonly unknown[] = ['reading', 'stalled'];
 
 /** Shopify lists what each payout contains, page by page. */
 const PAYOUTS_MS = 60_000;

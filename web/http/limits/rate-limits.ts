@@ -77,6 +77,9 @@ export const TIGHT_LIMITS: readonly TightLimit[] = [
   // At every tick in its window.
   { method: 'post', path: '/bulk/forecast', burst: 30, perMinute: 30 },
   { method: 'post', path: '/print', burst: 20, perMinute: 20 },
+  // Each lists a whole month, or reads all of its files.
+  { method: 'post', path: '/month/:month/archive', burst: 10, perMinute: 6 },
+  { method: 'get', path: '/month/:month/archive/file', burst: 6, perMinute: 6 },
   { method: 'get', path: '/export', burst: 6, perMinute: 6 },
   { method: 'get', path: '/export/count', burst: 30, perMinute: 30 },
   { method: 'get', path: '/orders/import/count', burst: 30, perMinute: 30 },

@@ -91,6 +91,13 @@ export const DOCUMENT_JOBS = {
     maxAttempts: 6,
     keyOf: 'name',
   }),
+  /** Read the files of a month's documents from Lexware, some at a time. */
+  archiveMonth: defineJob({
+    name: 'months.archive',
+    payload: z.object({ shopId, month: z.string().length(7) }),
+    maxAttempts: 12,
+    keyOf: ({ month }) => `months.archive:${month}`,
+  }),
   /** Compare all open documents and orders with Lexware and Shopify. */
   reconcile: defineJob({
     name: 'shops.reconcile',

@@ -2,6 +2,7 @@
 export const ENCRYPTED_COLUMNS = {
   'connections.tokens': 'shop_id',
   'link_keys.secret': 'shop_id',
+  'month_archives.data_key': 'id',
   'operators.secret': 'id',
   'partner_payout_recipients.details': 'payout_id',
   'partner_preferences.details': 'partner_id',

@@ -32,6 +32,7 @@ import { latestDeaths } from './0031-latest-deaths';
 import { setupChoices } from './0032-setup-choices';
 import { legalAcceptances } from './0033-legal-acceptances';
 import { savedViews } from './0034-saved-views';
+import { monthArchives } from './0035-month-archives';
 import { monthSums } from './0037-month-sums';
 import { otherAppStops } from './0039-other-app-stops';
 import type { Migration } from './migration';
@@ -72,6 +73,7 @@ export const MIGRATIONS: readonly Migration[] = [
   setupChoices,
   legalAcceptances,
   savedViews,
+  monthArchives,
   monthSums,
   otherAppStops,
 ];

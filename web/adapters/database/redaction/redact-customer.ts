@@ -6,6 +6,8 @@ import { contentText, toContent } from '../documents/table/content-column';
 import { orders } from '../orders/model';
 import { replaceTerms } from '../order-terms/search';
 import { forgetting, type Forget } from './personal-words';
+import { archivedDocuments } from '../months/archive-models';
+import { forgetArchive } from '../months/archive-store';
 import { contactsOf, forgetContacts } from './redact-contacts';
 import { redactJobs } from './redact-jobs';
 import { forgetRecipients } from './redact-mails';
@@ -131,6 +133,7 @@ async function redactOrders(sql: Sql, where: Those, forget: Forget): Promise<voi
     await sql.model(bankTransactions).update({ refusal: null }, those);
   });
   await forgetVatChecks(sql, where);
+  await forgetArchives(sql, where);
   // Whoever has the person's old mails reads nothing more about them.
   await revokeLinks(sql, where.shop_id, where.order_id);
   for (const { order_id: orderId, name } of named) {
@@ -141,6 +144,14 @@ async function redactOrders(sql: Sql, where: Those, forget: Forget): Promise<voi
       customerEmail: null,
     });
   }
+}
+
+/** Whole archives with a file of theirs, which can be made anew. */
+async function forgetArchives(sql: Sql, where: Those): Promise<void> {
+  const model = sql.model(archivedDocuments);
+  const rows = await columnsWhere(sql, model, ['archive_id'], { where });
+  for (const id of new Set(rows.map((row) => row.archive_id)))
+    await forgetArchive(sql, where.shop_id, id);
 }
 
 /** Those of orders with a document stay. */

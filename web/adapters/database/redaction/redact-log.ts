@@ -68,6 +68,7 @@ const NAMES_PEOPLE: Record<FactName, NamesPeople> = {
   file: 'codes',
   digest: 'codes',
   startsAt: 'codes',
+  missing: 'codes',
 };
 /** Facts of former versions; unknown ones count as texts. */
 const FORMER: Record<string, NamesPeople> = { day: 'codes', date: 'codes' };

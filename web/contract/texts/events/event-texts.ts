@@ -153,6 +153,14 @@ const TEXTS: EventRules<EventCode> = {
   'settings.changed': eventRule('Einstellungen geändert', ({ difference }) =>
     differenceText(textOf(difference)),
   ),
+  'archive.downloaded': eventRule(
+    'Archiv des Monats heruntergeladen',
+    ({ file, documents, missing, digest }) =>
+      joined(
+        `${textOf(file)}, Belege: ${textOf(documents)}, fehlend: ${textOf(missing)}.`,
+        `Prüfsumme: ${textOf(digest)}.`,
+      ),
+  ),
   'datev.downloaded': eventRule('DATEV-Datei heruntergeladen', ({ file, total, digest }) =>
     joined(`${textOf(file)}, Summe ${moneyOf(total, 'EUR')}.`, `Prüfsumme: ${textOf(digest)}.`),
   ),

@@ -14,6 +14,7 @@ const STEPS: Record<string, string> = {
   'documents.mails-again': 'Wartende E-Mails neu versuchen',
   'documents.import': 'Vorhandene Belege zuordnen',
   'months.add-up': 'Summen der Monate nachführen',
+  'months.archive': 'Dateien eines Monats aus Lexware Office lesen',
   'months.check': 'Monat mit Lexware Office abgleichen',
   'documents.read-back': 'Belegnummern abrufen',
   'transactions.post': 'Umsatz übertragen',

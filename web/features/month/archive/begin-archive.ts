@@ -1,0 +1,38 @@
+import { ARCHIVE_WORDS } from '../../../contract/texts/archive-texts';
+import type { Instant, ShopId } from '../../../domain/ids';
+import { type ArchivedOrder, archiveList } from '../../../domain/month/archive-list';
+import { daysLater } from '../../../domain/time/berlin';
+import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
+import { newJob } from '../../../jobs/job';
+import type { Clock } from '../../../ports/clock';
+import type { DatabaseOf } from '../../../ports/stores/database';
+import { ordersOfMonth } from '../month-parts';
+
+export interface BeginDeps {
+  database: DatabaseOf<'documents' | 'jobs' | 'monthArchives' | 'orders'>;
+  clock: Clock;
+}
+
+/** How long the files are kept. */
+export const KEPT_DAYS = 14;
+
+/** Has all files of a month read that are not there yet. */
+export async function beginArchive(
+  { database, clock }: BeginDeps,
+  shopId: ShopId,
+  month: string,
+): Promise<void> {
+  const orders: ArchivedOrder[] = [];
+  for await (const some of ordersOfMonth(database, shopId, month)) orders.push(...some);
+  const documents = archiveList(month, orders, ARCHIVE_WORDS);
+  const at: Instant = clock.now().toISOString();
+  await database.transaction(async ({ jobs, monthArchives }) => {
+    await monthArchives.begin(shopId, {
+      month,
+      documents,
+      at,
+      keptUntil: daysLater(at, KEPT_DAYS),
+    });
+    await jobs.add([newJob(DOCUMENT_JOBS.archiveMonth, { shopId, month }, { runAt: at })]);
+  });
+}

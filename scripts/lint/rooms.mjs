@@ -54,6 +54,7 @@ const separate = adapters.map((one) => ({
  * jobs (web/jobs).
  */
 const mayUse = {
+  adviser: ['merchant-notifications', 'month', 'public-pages'],
   billing: ['coupons'],
   creation: ['settings'],
   'document-actions': ['engine', 'mail', 'orders'],

@@ -26,6 +26,8 @@ import { readBackJob } from '../features/engine/states/read-back';
 import { closeDeletedOrderJob } from '../features/engine/hidden-orders/close-deleted-order';
 import { reportedChangeJob } from '../features/engine/hidden-orders/reported-change-job';
 import { checkVatIdJob } from '../features/engine/vat-check/vat-check-job';
+import { confirmAddressJob } from '../features/adviser/confirm-address';
+import { mailMonthJob, planAdviserMailsJob } from '../features/adviser/mail-month';
 import { forgetOldJob } from '../features/housekeeping/forget-old';
 import { addUpMonthsJob } from '../features/month/add-up';
 import { archiveMonthJob } from '../features/month/archive/read-archive';
@@ -198,6 +200,15 @@ function shopJobs(queue: Register, services: Services): void {
   queue.register(tellPauseJob(services));
   queue.register(replayJob(services));
   queue.register(forgetOldJob(services));
+  const mailing = {
+    ...services,
+    appUrl: env.APP_URL,
+    appLink: appLinkOf(services),
+    supportEmail: env.SUPPORT_EMAIL,
+  };
+  queue.register(confirmAddressJob(mailing));
+  queue.register(planAdviserMailsJob(mailing));
+  queue.register(mailMonthJob(mailing));
 }
 
 /** Jobs that the law requires: deleting and disclosing personal data. */

@@ -46,6 +46,8 @@ import { partnerPayoutRoutes } from '../features/partner/payout-routes';
 import { preferencesRoutes } from '../features/partner/preferences-routes';
 import { receiptRoutes } from '../features/partner/receipt-routes';
 import { redemptionRoutes } from '../features/partner/redemption-routes';
+import { adviserPages } from '../features/adviser/adviser-pages';
+import { adviserRoutes } from '../features/adviser/routes';
 import { archiveRoutes } from '../features/month/archive/archive-routes';
 import { checkRoutes } from '../features/month/check-routes';
 import { datevRoutes } from '../features/month/datev-routes';
@@ -113,6 +115,7 @@ export function publicRoutes(
         takeMessage,
       }),
     )
+    .use(adviserPages({ ...services, appUrl: env.APP_URL, countLink }))
     .use(mailReportRoutes({ ...services, reportSecret: env.MAIL_REPORT_SECRET ?? null }))
     .use(customerLinkRoutes({ ...services, countLink }))
     .use(
@@ -140,6 +143,7 @@ export function apiRoutes(
     monthRoutes(services),
     checkRoutes(services),
     archiveRoutes(services),
+    adviserRoutes(services),
     monthPayoutRoutes(services),
     datevRoutes(services),
     transfersRoutes(services),

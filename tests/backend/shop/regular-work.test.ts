@@ -72,6 +72,7 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
       openBilling: 24,
       months: 24,
       billing: 1,
+      adviserMails: 1,
       partnerPayouts: 1,
       partnerLedger: 1,
       // The day is no Monday.

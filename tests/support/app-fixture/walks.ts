@@ -95,6 +95,11 @@ export const WALKS: Walk[] = [
   { route: 'GET /month/:month/documents', path: () => '/month/2026-03/documents', status: 200 },
   { route: 'GET /month/:month/check', path: () => '/month/2026-03/check', status: 200 },
   { route: 'POST /month/:month/check', path: () => '/month/2026-03/check', status: 409 },
+  { route: 'PUT /adviser', path: () => '/adviser', body: () => ({ email: '' }), status: 400 },
+  { route: 'DELETE /adviser', path: () => '/adviser', status: 200 },
+  { route: 'GET /month/:month/adviser', path: () => '/month/2026-03/adviser', status: 200 },
+  { route: 'POST /month/:month/adviser', path: () => '/month/2026-03/adviser', status: 409 },
+  { route: 'DELETE /month/:month/adviser', path: () => '/month/2026-03/adviser', status: 200 },
   { route: 'GET /month/:month/archive', path: () => '/month/2026-03/archive', status: 200 },
   { route: 'POST /month/:month/archive', path: () => '/month/2026-03/archive', status: 409 },
   {

@@ -1,3 +1,4 @@
+import { adviserMails, advisers } from './advisers/models';
 import { alertMessages, alertRules, incidents } from './alerts/models';
 import { announcements } from './announcements/model';
 import { bankTransactions, financialAccounts, payouts } from './bank/models';
@@ -137,6 +138,8 @@ export const TABLES = [
   archivedDocuments,
   documentFiles,
   monthArchives,
+  adviserMails,
+  advisers,
   monthChecks,
   monthShares,
   monthSnapshots,

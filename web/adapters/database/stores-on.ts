@@ -1,5 +1,6 @@
 import type { Stores } from '../../ports/stores/database';
 import type { Encryption } from './encryption';
+import { createAdviserStore } from './advisers/store';
 import { createAlertStore } from './alerts/store';
 import { createAnnouncementStore } from './announcements/store';
 import { createBankTransactionStore } from './bank/bank-transaction-store';
@@ -76,6 +77,7 @@ const FACTORIES: { [Name in keyof Stores]: (place: StoreEnvironment) => Stores[N
     ...createShopStore(sql, onUnreadable),
     ...createRedaction(sql),
   }),
+  advisers: ({ sql }) => createAdviserStore(sql),
   setups: ({ sql }) => createSetupStore(sql),
   sessions: ({ sql, encryption }) => createSessionStore(sql, encryption),
   connections: ({ sql, encryption, onUnreadable }) =>
@@ -152,6 +154,10 @@ class LazyStores implements Stores {
 
   get shops(): Stores['shops'] {
     return this.once('shops');
+  }
+
+  get advisers(): Stores['advisers'] {
+    return this.once('advisers');
   }
 
   get setups(): Stores['setups'] {

@@ -200,6 +200,11 @@ export interface EventFacts
   'smtp.removed': MailCount;
   /** Changed fields, as JSON. */
   'settings.changed': { difference: string };
+  'adviser.downloaded': { file: string };
+  'adviser.mail-uncertain': { month: string };
+  'adviser.mailed': { month: string };
+  'adviser.month-open': { month: string };
+  'adviser.revoked': { month: string };
   /** The name of the file, what it holds and lacks, and what tells its contents from others. */
   'archive.downloaded': { file: string; documents: number; missing: number; digest: string };
   /** The name of the file, the sum of its debits, and what tells it from others. */

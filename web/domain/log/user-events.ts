@@ -3,6 +3,9 @@ import type { EventCode } from './event-codes';
 const USER_EVENTS: ReadonlySet<string> = new Set<EventCode>([
   'app.activated',
   'app.deactivated',
+  'adviser.asked',
+  'adviser.removed',
+  'adviser.revoked',
   'archive.downloaded',
   'connection.disconnected',
   'creation.continued',

@@ -55,6 +55,7 @@ async function forgetOld({ database, clock }: HousekeepingDeps): Promise<void> {
   await database.mailCounts.purge(daysAgo(EARNING_DAYS));
   await database.bulkRuns.purge(daysAgo(RUN_DAYS));
   await database.mails.purge(daysAgo(MAIL_DAYS));
+  await database.advisers.purge(daysAgo(MAIL_DAYS));
   await database.shopFiles.purge(daysAgo(FILE_DAYS));
   await database.coupons.purge(savedSince(daysAgo(0)), calendarDay(daysAgo(0)));
   const now = daysAgo(0);

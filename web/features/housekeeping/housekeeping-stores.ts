@@ -1,6 +1,7 @@
 import type { DatabaseOf } from '../../ports/stores/database';
 
 export type HousekeepingDatabase = DatabaseOf<
+  | 'advisers'
   | 'bulkRuns'
   | 'coupons'
   | 'deliveries'

@@ -16,6 +16,8 @@ import {
   writtenSnapshot,
 } from '../../domain/month/snapshot';
 import { calendarDay, dayBegin, isBefore } from '../../domain/time/berlin';
+import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
+import { newJob } from '../../jobs/job';
 import { AppError, InvalidInput } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
@@ -26,6 +28,7 @@ export interface CloseDeps {
   database: DatabaseOf<
     | 'documentFiles'
     | 'documents'
+    | 'jobs'
     | 'monthChecks'
     | 'monthSnapshots'
     | 'orders'
@@ -90,7 +93,8 @@ async function snapshotAt(
   return stored && writtenSnapshot(stored);
 }
 
-function totalOf(documents: readonly ClosedDocument[]) {
+/** Of what counts in a closed month. */
+export function totalOf(documents: readonly ClosedDocument[]) {
   const counted = documents.filter(countsInMonth);
   return { count: counted.length, cents: sum(counted.map(({ value }) => value)) };
 }
@@ -144,7 +148,7 @@ export async function closeMonth(
   if (await obstacleTo(deps.database, shopId, { month, at: closedAt }))
     throw new AppError('MONTH_NOT_CLOSABLE', 'The month is not over, or was not checked');
   const { documents } = await monthDocuments(deps, shopId, month);
-  await deps.database.transaction(async ({ monthSnapshots, shops }) => {
+  await deps.database.transaction(async ({ jobs, monthSnapshots, shops }) => {
     // One at a time: each has the hash of the one before.
     await shops.lockInstalled(shopId);
     const links = await monthSnapshots.links(shopId);
@@ -167,6 +171,7 @@ export async function closeMonth(
     const { previous } = snapshot;
     const stored = { month, number, closedAt, previous, bytes, hash: snapshotHash(bytes) };
     await monthSnapshots.append(shopId, stored);
+    await jobs.add([newJob(DOCUMENT_JOBS.mailAdviser, { shopId, month }, { runAt: closedAt })]);
   });
 }
 

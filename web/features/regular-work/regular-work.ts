@@ -72,6 +72,8 @@ export const REGULAR_WORK = {
   },
   /** Work that waits for the merchant, by mail. */
   weeklySummary: { rhythm: { kind: 'week' }, scope: 'shop', jobs: [SHOP_JOBS.weeklySummary] },
+  /** The last month to the adviser, from its 3rd day on. */
+  adviserMails: { rhythm: { kind: 'night' }, scope: 'shop', jobs: [SHOP_JOBS.adviserMails] },
   /** Figures of all shops for the operator. */
   money: {
     rhythm: { kind: 'interval', ms: HOUR_MS },

@@ -80,7 +80,7 @@ it('names what it lacks and why, and has it read again', async () => {
 
 it.each([
   ['interrupted', 'Verbinde dein Konto erneut.', /^Verbinde dein Konto erneut\.$/],
-  ['stalled', null, /^Lexware Office antwortet gerade nicht\./],
+  ['stalled', null, /^Seit Minuten kommt nichts voran/],
 ] as const)(
   'says why it does not go on, and goes on by a press: %s',
   async (state, failure, text) => {

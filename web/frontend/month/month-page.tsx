@@ -10,6 +10,7 @@ import { Screen } from '../shell/screen';
 import { LoadError } from '../states/load-error';
 import { NothingHere } from '../states/nothing-here';
 import { TextSkeleton } from '../states/text-skeleton';
+import { AdviserCard } from './adviser-card';
 import { BridgeCard } from './bridge-card';
 import { CheckCard } from './check-card';
 import { CloseCard } from './close-card';
@@ -84,6 +85,7 @@ function Month({ month, bucket, onOpen }: Props) {
       <CloseCard month={month} />
       <FilesCard month={month} documents={answer.documents.count} />
       <DatevCard month={month} />
+      <AdviserCard month={month} />
     </>
   );
 }

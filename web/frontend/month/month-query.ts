@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
+import { adviserAnswer } from '../../contract/adviser';
 import {
   bucketAnswer,
   checkAnswer,
@@ -65,6 +66,8 @@ export function closingQuery(month: string) {
   });
 }
 
+const READING: readonly unknown[] = ['reading', 'stalled'];
+
 /** The archive of the month's files; polled while they are read. */
 export function archiveQuery(month: string) {
   return queryOptions({
@@ -75,7 +78,14 @@ export function archiveQuery(month: string) {
       READING.includes(state.data?.archive?.state) ? FOLLOWED_MS : false,
   });
 }
-const READING: readonly unknown[] = ['reading', 'stalled'];
+/** Whom months are mailed to, and what became of this one. */
+export function adviserQuery(month: string) {
+  return queryOptions({
+    queryKey: ['month', month, 'adviser'],
+    queryFn: ({ signal }) =>
+      request(`/api/month/${month}/adviser`, { answer: adviserAnswer, signal }),
+  });
+}
 
 /** Shopify lists what each payout contains, page by page. */
 const PAYOUTS_MS = 60_000;

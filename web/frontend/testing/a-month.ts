@@ -72,6 +72,7 @@ export function aMonthPage(month = aMonth()) {
     'GET /api/month/2026-10/oss': () => json(anOssQuarter()),
     'GET /api/month/2026-10/payouts': () => json({ kind: 'none', payouts: [] }),
     'GET /api/month/2026-10/check': () => json({ check: null }),
+    'GET /api/month/2026-10/adviser': () => json({ adviser: null, isClosed: false, mail: null }),
     'GET /api/month/2026-10/archive': () => json({ archive: null }),
     'GET /api/month/2026-10/closing': () => json(aClosing()),
     'GET /api/month/2026-10/datev': () =>

@@ -30,6 +30,7 @@ export const PUBLIC_PATHS = [
   ['/api/billing'],
   ['/api/documents'],
   ['/doc'],
+  ['/adviser'],
   ['/health/watch'],
   ['/ready'],
   ['/metrics'],
@@ -92,6 +93,9 @@ export const TIGHT_LIMITS: readonly TightLimit[] = [
   { method: 'post', path: '/plan/purchases/quote', burst: 30, perMinute: 30 },
   { method: 'post', path: '/plan/purchases', burst: 10, perMinute: 10 },
   { method: 'post', path: '/coupons/:code', burst: 10, perMinute: 3 },
+  // Each sends a mail to somebody who may not expect it.
+  { method: 'put', path: '/adviser', burst: 5, perMinute: 0.2 },
+  { method: 'post', path: '/month/:month/adviser', burst: 5, perMinute: 1 },
   // A new address is sent a mail.
   { method: 'patch', path: '/partner/preferences', burst: 10, perMinute: 1 },
   { method: 'post', path: '/failures/retry', burst: 6, perMinute: 3 },

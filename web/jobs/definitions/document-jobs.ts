@@ -98,6 +98,13 @@ export const DOCUMENT_JOBS = {
     maxAttempts: 12,
     keyOf: ({ month }) => `months.archive:${month}`,
   }),
+  /** Mail a closed month to the adviser, or the merchant that it is open. */
+  mailAdviser: defineJob({
+    name: 'months.mail-adviser',
+    payload: z.object({ shopId, month: z.string().length(7) }),
+    maxAttempts: 12,
+    keyOf: ({ month }) => `months.mail-adviser:${month}`,
+  }),
   /** Compare all open documents and orders with Lexware and Shopify. */
   reconcile: defineJob({
     name: 'shops.reconcile',

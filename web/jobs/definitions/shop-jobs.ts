@@ -107,6 +107,20 @@ export const SHOP_JOBS = {
     maxAttempts: 6,
     keyOf: 'name',
   }),
+  /** Every night: is the last month to be mailed to the adviser? */
+  adviserMails: defineJob({
+    name: 'adviser.nightly',
+    payload: shopPayload,
+    maxAttempts: 6,
+    keyOf: 'name',
+  }),
+  /** Ask the owner of an adviser's address whether months may be sent there. */
+  confirmAdviser: defineJob({
+    name: 'adviser.confirm',
+    payload: shopPayload,
+    maxAttempts: 12,
+    keyOf: 'name',
+  }),
   /** Sum up what subscriptions of all shops bring. */
   rollUpMoney: defineJob({
     name: 'app.roll-up-money',

@@ -1,3 +1,4 @@
+import type { AdviserStore } from './shops/adviser-store';
 import type { AnnouncementStore } from './operators/announcement-store';
 import type { AlertStore } from './operators/alert-store';
 import type { BankTransactionStore } from './bank/bank-transaction-store';
@@ -57,6 +58,7 @@ import type { VatCheckStore } from './orders/vat-check-store';
 
 export interface Stores {
   shops: ShopStore;
+  advisers: AdviserStore;
   sessions: SessionStore;
   setups: SetupStore;
   connections: ConnectionStore;

@@ -33,6 +33,7 @@ import { setupChoices } from './0032-setup-choices';
 import { legalAcceptances } from './0033-legal-acceptances';
 import { savedViews } from './0034-saved-views';
 import { monthArchives } from './0035-month-archives';
+import { adviserMails } from './0036-adviser-mails';
 import { monthSums } from './0037-month-sums';
 import { otherAppStops } from './0039-other-app-stops';
 import type { Migration } from './migration';
@@ -74,6 +75,7 @@ export const MIGRATIONS: readonly Migration[] = [
   legalAcceptances,
   savedViews,
   monthArchives,
+  adviserMails,
   monthSums,
   otherAppStops,
 ];

@@ -69,6 +69,7 @@ const NAMES_PEOPLE: Record<FactName, NamesPeople> = {
   digest: 'codes',
   startsAt: 'codes',
   missing: 'codes',
+  month: 'codes',
 };
 /** Facts of former versions; unknown ones count as texts. */
 const FORMER: Record<string, NamesPeople> = { day: 'codes', date: 'codes' };

@@ -153,6 +153,40 @@ const TEXTS: EventRules<EventCode> = {
   'settings.changed': eventRule('Einstellungen geändert', ({ difference }) =>
     differenceText(textOf(difference)),
   ),
+  'adviser.asked': eventRule(
+    'Kanzlei um Bestätigung gebeten',
+    'Sobald sie ihre Adresse bestätigt, bekommt sie abgeschlossene Monate gemailt.',
+  ),
+  'adviser.confirmed': eventRule(
+    'Adresse der Kanzlei bestätigt',
+    'Sie bekommt ab dem 3. den Vormonat gemailt, sobald du ihn abgeschlossen hast.',
+  ),
+  'adviser.downloaded': eventRule(
+    'Kanzlei hat eine Datei geladen',
+    ({ file }) => `Datei: ${textOf(file)}.`,
+  ),
+  'adviser.mail-uncertain': eventRule('Mail zum Monat ungewiss', ({ month }) =>
+    joined(
+      `Der E-Mail-Server hat die Mail zu ${textOf(month)} nicht bestätigt.`,
+      'Frage nach, ob sie ankam, und sende sie sonst noch einmal.',
+    ),
+  ),
+  'adviser.mailed': eventRule(
+    'Monat an die Kanzlei gemailt',
+    ({ month }) => `Sie hat den Link zu ${textOf(month)}, er gilt 14 Tage.`,
+  ),
+  'adviser.month-open': eventRule(
+    'An den Abschluss erinnert',
+    ({ month }) => `${textOf(month)} ist nicht abgeschlossen, die Kanzlei wartet darauf.`,
+  ),
+  'adviser.removed': eventRule(
+    'Adresse der Kanzlei entfernt',
+    'Sie bekommt keine Monate mehr gemailt, und ihre Links gelten nicht mehr.',
+  ),
+  'adviser.revoked': eventRule(
+    'Link der Kanzlei zurückgezogen',
+    ({ month }) => `Der Link zu ${textOf(month)} gilt nicht mehr.`,
+  ),
   'archive.downloaded': eventRule(
     'Archiv des Monats heruntergeladen',
     ({ file, documents, missing, digest }) =>

@@ -6,6 +6,7 @@ import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
 import { newJob } from '../../../jobs/job';
 import type { Clock } from '../../../ports/clock';
 import type { DatabaseOf } from '../../../ports/stores/database';
+import type { NewJob } from '../../../ports/stores/work/job-store';
 import { ordersOfMonth } from '../month-parts';
 
 export interface BeginDeps {
@@ -33,6 +34,12 @@ export async function beginArchive(
       at,
       keptUntil: daysLater(at, KEPT_DAYS),
     });
-    await jobs.add([newJob(DOCUMENT_JOBS.archiveMonth, { shopId, month }, { runAt: at })]);
+    await jobs.add([nextPart(shopId, month, at)]);
   });
+}
+
+/** Archives of a shop are read one after the other: two at once would take what live work needs. */
+export function nextPart(shopId: ShopId, month: string, runAt: Instant): NewJob {
+  const position = { queueName: 'archives', rank: month };
+  return newJob(DOCUMENT_JOBS.archiveMonth, { shopId, month }, { runAt, position });
 }

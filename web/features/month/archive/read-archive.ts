@@ -3,7 +3,7 @@ import type { ArchiveGap } from '../../../domain/month/archive-list';
 import { ARCHIVE_DOCUMENT_MS } from '../../../domain/month/archive-pace';
 import { daysLater } from '../../../domain/time/berlin';
 import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
-import { handle, newJob } from '../../../jobs/job';
+import { handle } from '../../../jobs/job';
 import { type AppError, type Failure, toAppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { Lexware } from '../../../ports/lexware/lexware';
@@ -12,7 +12,7 @@ import type {
   MonthArchive,
   WaitingDocument,
 } from '../../../ports/stores/documents/month-archive-store';
-import { KEPT_DAYS } from './begin-archive';
+import { KEPT_DAYS, nextPart } from './begin-archive';
 
 interface ReadDeps {
   database: DatabaseOf<'jobs' | 'monthArchives' | 'shops'>;
@@ -87,7 +87,7 @@ async function readPart(deps: ReadDeps, archive: MonthArchive): Promise<void> {
     first.tries > 0 ? LATE_MS : 0,
   ];
   const runAt = new Date(begun + Math.max(...pauses)).toISOString();
-  await database.jobs.add([newJob(DOCUMENT_JOBS.archiveMonth, { shopId, month }, { runAt })]);
+  await database.jobs.add([nextPart(shopId, month, runAt)]);
 }
 
 /** Something else is due, or under way. */

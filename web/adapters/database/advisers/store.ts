@@ -1,0 +1,143 @@
+import { Op } from 'sequelize';
+import type { Adviser, AdviserMail, AdviserStore } from '../../../ports/stores/shops/adviser-store';
+import { insertInto } from '../sql/insert';
+import { toInstant } from '../sql/instant';
+import type { Sql } from '../sql/sql';
+import type { RowOf } from '../sql/table';
+import { adviserMails, advisers } from './models';
+
+export function createAdviserStore(sql: Sql): AdviserStore {
+  return { ...addresses(sql), ...mails(sql) };
+}
+
+type Addresses = Pick<
+  AdviserStore,
+  'byShop' | 'ask' | 'setSecret' | 'bySecret' | 'confirm' | 'remove'
+>;
+
+function addresses(sql: Sql): Addresses {
+  const model = sql.model(advisers);
+  const find = async (where: Partial<RowOf<typeof advisers>>) => {
+    const row = await model.findOne({ where, raw: true, transaction: sql.transaction });
+    return row && toAdviser(row);
+  };
+  return {
+    byShop: (shopId) => find({ shop_id: shopId }),
+    bySecret: (hash) => find({ secret_hash: hash }),
+
+    ask: (shopId, email, at) =>
+      sql.atomic(async (inside) => {
+        const store = addresses(inside);
+        const known = await store.byShop(shopId);
+        if (known && known.email !== email) await store.remove(shopId, at);
+        const fresh = { email, secret_hash: null, asked_at: toInstant(at), confirmed_at: null };
+        await insertInto(inside, {
+          into: advisers,
+          rows: [{ shop_id: shopId, ...fresh }],
+          unique: ['shop_id'],
+          update: (incoming) => ({ asked_at: incoming('asked_at') }),
+        });
+      }),
+
+    async setSecret(shopId, hash) {
+      await sql.change((inside) =>
+        model.update({ secret_hash: hash }, { ...inside, where: { shop_id: shopId } }),
+      );
+    },
+
+    async confirm({ shopId, email }, at) {
+      const where = { shop_id: shopId, email, confirmed_at: null };
+      await sql.change((inside) =>
+        model.update({ confirmed_at: toInstant(at) }, { ...inside, where }),
+      );
+    },
+
+    remove: (shopId, at) =>
+      sql.atomic(async (inside) => {
+        const where = { shop_id: shopId };
+        await inside.change(async (within) => {
+          await inside.model(advisers).destroy({ ...within, where });
+          const open = { ...where, revoked_at: null };
+          const revoked = { revoked_at: toInstant(at) };
+          await inside.model(adviserMails).update(revoked, { ...within, where: open });
+        });
+      }),
+  };
+}
+
+type Mails = Omit<AdviserStore, keyof Addresses>;
+
+function mails(sql: Sql): Mails {
+  const model = sql.model(adviserMails);
+  const find = async (where: Partial<RowOf<typeof adviserMails>>) => {
+    const row = await model.findOne({ where, raw: true, transaction: sql.transaction });
+    return row && toMail(row);
+  };
+  const links = (shopId: AdviserMail['shopId'], month: string) => ({
+    shop_id: shopId,
+    month,
+    kind: 'links' as const,
+  });
+  return {
+    mailOf: (shopId, month, kind) => find({ shop_id: shopId, month, kind }),
+    byLink: (hash) => find({ link_hash: hash }),
+
+    async begin({ shopId, month, kind, hash, sentAt, expiresAt }) {
+      const begun = await insertInto(sql, {
+        into: adviserMails,
+        rows: [
+          {
+            shop_id: shopId,
+            month,
+            kind,
+            state: 'sending',
+            link_hash: hash,
+            sent_at: toInstant(sentAt),
+            expires_at: toInstant(expiresAt),
+            downloads: 0,
+          },
+        ],
+        unique: ['shop_id', 'month', 'kind'],
+      });
+      return begun > 0;
+    },
+
+    async finish(shopId, { month, kind, state }) {
+      const where = { shop_id: shopId, month, kind };
+      await sql.change((inside) => model.update({ state }, { ...inside, where }));
+    },
+
+    async release(shopId, month, kind) {
+      const where = { shop_id: shopId, month, kind };
+      await sql.change((inside) => model.destroy({ ...inside, where }));
+    },
+
+    async revoke(shopId, month, at) {
+      const where = { ...links(shopId, month), revoked_at: null };
+      await sql.change((inside) =>
+        model.update({ revoked_at: toInstant(at) }, { ...inside, where }),
+      );
+    },
+
+    async countDownload(shopId, month) {
+      const where = links(shopId, month);
+      await sql.change((inside) => model.increment('downloads', { ...inside, where }));
+    },
+
+    async purge(sentBefore) {
+      const where = { sent_at: { [Op.lt]: toInstant(sentBefore) } };
+      await sql.change((inside) => model.destroy({ ...inside, where }));
+    },
+  };
+}
+
+function toAdviser(row: RowOf<typeof advisers>): Adviser {
+  const { shop_id: shopId, email, asked_at: askedAt, confirmed_at: confirmedAt } = row;
+  return { shopId, email, askedAt, confirmedAt };
+}
+
+function toMail(row: RowOf<typeof adviserMails>): AdviserMail {
+  const { shop_id: shopId, month, state, downloads } = row;
+  const { sent_at: sentAt, expires_at: expiresAt, revoked_at: revokedAt } = row;
+  return { shopId, month, state, sentAt, expiresAt, revokedAt, downloads };
+}

@@ -1,0 +1,247 @@
+import { type Request, type Response, Router } from 'express';
+import type { DatevAnswer } from '../../contract/datev';
+import { ADVISER_PAGE_TEXTS } from '../../contract/texts/adviser-texts';
+import { archiveFileName } from '../../contract/texts/archive-texts';
+import { documentsFileName } from '../../contract/texts/month-texts';
+import type { Instant } from '../../domain/ids';
+import { daysLater, isBefore } from '../../domain/time/berlin';
+import { html, type Html } from '../../http/pages/html';
+import { publicHeaders } from '../../http/pages/security-headers';
+import { AppError } from '../../ports/app-error';
+import { shopEvent } from '../../ports/shop-event';
+import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
+import type { ArchiveProgress } from '../../ports/stores/documents/month-archive-store';
+import type { Adviser } from '../../ports/stores/shops/adviser-store';
+import type { Shop } from '../../ports/stores/shops/shop-store';
+import { type SendDeps, sendArchive } from '../month/archive/send-archive';
+import { closedMonth, type CloseDeps, lastClosing, totalOf } from '../month/close-month';
+import { downloadDatev, readDatev } from '../month/datev-file';
+import { documentFile } from '../month/document-file';
+import { type PublicPage, sendUncached, unlistedPage } from '../public-pages/frame';
+import { isFromElsewhere } from '../public-pages/from-elsewhere';
+import { isOver } from './link-over';
+import { hashOfSecret, LINK_DAYS } from './link-secret';
+
+export interface PageDeps extends Omit<CloseDeps, 'database'>, Omit<SendDeps, 'database'> {
+  database: DatabaseOf<'advisers' | 'events'> &
+    CloseDeps['database'] &
+    SendDeps['database'] &
+    StoresOf<'monthArchives'>;
+  appUrl: string;
+  /** Throws where a link is used too often. */
+  countLink(link: string): void;
+}
+
+const PATH = '/adviser';
+
+/**
+ * What the links in an adviser's mails open. Opening one shows buttons and does nothing else:
+ * programs that look into mails open links, too.
+ */
+export function adviserPages(deps: PageDeps): Router {
+  return Router()
+    .use(PATH, publicHeaders)
+    .get(`${PATH}/confirm/:secret`, async (req, res) => {
+      const asked = await addressOf(deps, req.params.secret);
+      if (!asked) return answerOver(res);
+      const { adviser, shop } = asked;
+      sendUncached(res, askPage(shop.name, adviser.email));
+    })
+    .post(`${PATH}/confirm/:secret`, async (req, res) => {
+      const asked = await addressOf(deps, req.params.secret);
+      if (!asked || isFromElsewhere(req as Request, deps.appUrl)) return answerOver(res);
+      await confirm(deps, asked.adviser);
+      const { doneTitle, done } = ADVISER_PAGE_TEXTS;
+      sendUncached(res, unlistedPage(doneTitle, done));
+    })
+    .get(`${PATH}/:secret`, async (req, res) => {
+      const mailed = await monthOf(deps, req.params.secret);
+      if (!mailed) return answerOver(res);
+      sendUncached(res, await monthPage(deps, mailed));
+    })
+    .post(`${PATH}/:secret/:file`, async (req, res) => {
+      const mailed = await monthOf(deps, req.params.secret);
+      if (!mailed || isFromElsewhere(req as Request, deps.appUrl)) return answerOver(res);
+      await sendFile(deps, res, { ...mailed, file: req.params.file });
+    });
+}
+
+interface Asked {
+  adviser: Adviser;
+  shop: Shop;
+}
+
+/** Null where the link is over, replaced, or was never there. */
+async function addressOf(deps: PageDeps, secret: string): Promise<Asked | null> {
+  const hash = hashOfSecret(secret);
+  deps.countLink(hash);
+  const adviser = await deps.database.advisers.bySecret(hash);
+  if (!adviser || !isBefore(now(deps), daysLater(adviser.askedAt, LINK_DAYS))) return null;
+  const shop = await installedShop(deps, adviser.shopId);
+  return shop && { adviser, shop };
+}
+
+async function confirm(deps: PageDeps, adviser: Adviser): Promise<void> {
+  if (adviser.confirmedAt !== null) return;
+  const at = now(deps);
+  await deps.database.transaction(async ({ advisers, events }) => {
+    await advisers.confirm(adviser, at);
+    const confirmed = { at, event: 'adviser.confirmed', status: 'success', body: {} } as const;
+    await events.append(adviser.shopId, shopEvent(confirmed));
+  });
+}
+
+interface Mailed {
+  secret: string;
+  shop: Shop;
+  month: string;
+  /** As the month was closed last. */
+  closing: number;
+}
+
+async function monthOf(deps: PageDeps, secret: string): Promise<Mailed | null> {
+  const hash = hashOfSecret(secret);
+  deps.countLink(hash);
+  const mail = await deps.database.advisers.byLink(hash);
+  if (!mail || isOver(mail, now(deps))) return null;
+  const { shopId, month } = mail;
+  const shop = await installedShop(deps, shopId);
+  const closing = await lastClosing(deps.database, shopId, month);
+  return shop && closing !== null ? { secret, shop, month, closing } : null;
+}
+
+async function installedShop(
+  { database: { shops } }: PageDeps,
+  id: Shop['id'],
+): Promise<Shop | null> {
+  const shop = await shops.byId(id);
+  return shop && shop.uninstalledAt === null ? shop : null;
+}
+
+const LIST = 'documents';
+const ARCHIVE = 'archive';
+/** With the number of its part. */
+const DATEV = 'datev-';
+
+async function sendFile(
+  deps: PageDeps,
+  res: Response,
+  { shop, month, closing, file }: Mailed & { file: string },
+): Promise<void> {
+  const note = (name: string) => noteDownload(deps, { shop, month, name });
+  if (file === ARCHIVE) {
+    await sendArchive(deps, res, { shop, month, end: '' });
+    return note(archiveFileName(month));
+  }
+  if (file.startsWith(DATEV)) {
+    const part = Number(file.slice(DATEV.length));
+    const { name, bytes } = await downloadDatev(deps, shop, { month, closing, part });
+    await note(name);
+    return sendAs(res, { name, type: 'text/csv; charset=windows-1252', bytes });
+  }
+  if (file !== LIST) throw new AppError('NOT_FOUND', 'A month has no such file');
+  const { documents } = await closedMonth(deps.database, shop.id, { month, number: closing });
+  const name = documentsFileName(month, closing);
+  await note(name);
+  const bytes = Buffer.from(documentFile(documents, null));
+  sendAs(res, { name, type: 'text/csv; charset=utf-8', bytes });
+}
+
+interface SentFile {
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+}
+
+function sendAs(res: Response, { name, type, bytes }: SentFile): void {
+  res
+    .set('Content-Disposition', `attachment; filename="${name}"`)
+    .set('Content-Type', type)
+    .set('Cache-Control', 'no-store')
+    .send(Buffer.from(bytes));
+}
+
+interface Download {
+  shop: Shop;
+  month: string;
+  name: string;
+}
+
+function noteDownload(deps: PageDeps, { shop, month, name }: Download): Promise<void> {
+  return deps.database.transaction(async ({ advisers, events }) => {
+    await advisers.countDownload(shop.id, month);
+    await events.append(
+      shop.id,
+      shopEvent({
+        at: now(deps),
+        event: 'adviser.downloaded',
+        status: 'info',
+        body: { file: name },
+      }),
+    );
+  });
+}
+
+async function monthPage(
+  deps: PageDeps,
+  { secret, shop, month, closing }: Mailed,
+): Promise<PublicPage> {
+  const { documents } = await closedMonth(deps.database, shop.id, { month, number: closing });
+  const { count, cents: total } = totalOf(documents);
+  const check = await deps.database.monthChecks.progress(shop.id, month);
+  const differences = check?.result?.differences.length ?? 0;
+  const lead = ADVISER_PAGE_TEXTS.month({
+    shopName: shop.name,
+    month,
+    documents: count,
+    total,
+    differences,
+  });
+  const archive = await deps.database.monthArchives.progress(shop.id, month);
+  const datev = await readDatev(deps, shop, month);
+  const path = `${PATH}/${secret}`;
+  const files = html`${button(`${path}/${LIST}`, ADVISER_PAGE_TEXTS.list)}
+  ${datevButtons(path, datev)} ${archiveButton(path, archive, now(deps))}`;
+  return unlistedPage(ADVISER_PAGE_TEXTS.monthTitle(month), lead, files);
+}
+
+function datevButtons(path: string, { obstacle, files }: DatevAnswer): Html[] {
+  if (obstacle !== null) return [];
+  return files.map((_, index) => {
+    const part = files.length > 1 ? ` (${index + 1})` : '';
+    return button(`${path}/${DATEV}${index + 1}`, ADVISER_PAGE_TEXTS.datev + part);
+  });
+}
+
+function archiveButton(path: string, archive: ArchiveProgress | null, at: Instant): Html {
+  const { archiveComing, archiveMissing, archiveGaps, archive: label } = ADVISER_PAGE_TEXTS;
+  if (!archive || !isBefore(at, archive.keptUntil) || archive.state === 'interrupted')
+    return html`<p>${archiveMissing}</p>`;
+  if (archive.state === 'reading') return html`<p>${archiveComing}</p>`;
+  const { missing } = archive;
+  return html`${button(`${path}/${ARCHIVE}`, label)}
+  ${missing > 0 ? html`<p>${archiveGaps(missing)}</p>` : null}`;
+}
+
+function askPage(shopName: string, email: string): PublicPage {
+  const { confirmTitle, ask, confirm: label } = ADVISER_PAGE_TEXTS;
+  return unlistedPage(confirmTitle, ask(shopName, email), button('', label));
+}
+
+/** Sends the address that it is on where no other is named. */
+function button(action: string, label: string): Html {
+  const target = action === '' ? null : html`action="${action}"`;
+  return html`<form method="post" ${target}>
+    <p><button class="button" type="submit">${label}</button></p>
+  </form>`;
+}
+
+function answerOver(res: Response): void {
+  const { overTitle, over } = ADVISER_PAGE_TEXTS;
+  res.status(410);
+  sendUncached(res, unlistedPage(overTitle, over));
+}
+
+function now({ clock }: Pick<PageDeps, 'clock'>): Instant {
+  return clock.now().toISOString();
+}

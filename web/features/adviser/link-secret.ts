@@ -1,0 +1,21 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const SECRET_BYTES = 32;
+
+/** What a link holds. Stored is its hash alone: whoever reads the database opens nothing. */
+export interface LinkSecret {
+  secret: string;
+  hash: string;
+}
+
+export function newLinkSecret(): LinkSecret {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  return { secret, hash: hashOfSecret(secret) };
+}
+
+export function hashOfSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+/** So long links to confirm and to months are good for. */
+export const LINK_DAYS = 14;

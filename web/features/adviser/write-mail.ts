@@ -1,0 +1,46 @@
+import type { confirmMailText } from '../../contract/texts/adviser-texts';
+import { escapeHtml } from '../../domain/mail/html/html-values';
+import type { MailLayout } from '../../ports/mail/mail-layout';
+import type { Mail, MailAddress } from '../../ports/mail/mailer';
+import {
+  notificationBody,
+  notificationPlainText,
+} from '../merchant-notifications/notification-body';
+
+interface Written {
+  text: ReturnType<typeof confirmMailText>;
+  from: MailAddress;
+  to: string;
+  replyTo: string;
+  /** Where the button leads. */
+  url: string;
+  footer: string;
+  /** Tells the mail from all others. */
+  name: string;
+}
+
+export function writeMail(
+  { mailLayout }: { mailLayout: MailLayout },
+  { text, from, to, replyTo, url, footer, name }: Written,
+): Mail {
+  const { subject, title, paragraphs, button } = text;
+  const content = { title, paragraphs, action: { label: button, url }, footer };
+  const html = mailLayout.wrap({
+    language: 'de',
+    title: subject,
+    heading: title,
+    footer: escapeHtml(footer),
+    body: notificationBody(content),
+  });
+  return {
+    from,
+    to,
+    copy: '',
+    replyTo,
+    subject,
+    html,
+    text: notificationPlainText(content),
+    attachments: [],
+    messageId: `${name}@${from.address.split('@')[1] ?? 'localhost'}`,
+  };
+}

@@ -1,0 +1,58 @@
+import type { Instant, ShopId } from '../../../domain/ids';
+
+/** Whom a shop has its months mailed to. */
+export interface Adviser {
+  shopId: ShopId;
+  email: string;
+  /** When the owner of the address was asked last. */
+  askedAt: Instant;
+  /** Null until the owner confirmed it. */
+  confirmedAt: Instant | null;
+}
+
+/** `links`: to the adviser. `not-closed`: to the merchant, that the adviser waits for the month. */
+export type AdviserMailKind = 'links' | 'not-closed';
+
+export interface AdviserMail {
+  shopId: ShopId;
+  month: string;
+  /** `sending`: handed over, and the outcome is not known. */
+  state: 'sending' | 'sent' | 'uncertain';
+  sentAt: Instant;
+  /** Until when its link opens the month. */
+  expiresAt: Instant;
+  revokedAt: Instant | null;
+  downloads: number;
+}
+
+/** Secrets of links are random and handed out once; here are their hashes. */
+export interface AdviserStore {
+  byShop(shopId: ShopId): Promise<Adviser | null>;
+  /** Another address is not confirmed; the same stays as it is, and is asked once more. */
+  ask(shopId: ShopId, email: string, at: Instant): Promise<void>;
+  /** The link to confirm that is mailed now takes the place of earlier ones. */
+  setSecret(shopId: ShopId, hash: string): Promise<void>;
+  bySecret(hash: string): Promise<Adviser | null>;
+  confirm(adviser: Adviser, at: Instant): Promise<void>;
+  /** Also ends all links. */
+  remove(shopId: ShopId, at: Instant): Promise<void>;
+  mailOf(shopId: ShopId, month: string, kind: AdviserMailKind): Promise<AdviserMail | null>;
+  /** Claims the one mail about a month; false where there is one already. */
+  begin(
+    of: Pick<AdviserMail, 'shopId' | 'month' | 'sentAt' | 'expiresAt'> & {
+      kind: AdviserMailKind;
+      hash: string | null;
+    },
+  ): Promise<boolean>;
+  finish(
+    shopId: ShopId,
+    mail: { month: string; kind: AdviserMailKind; state: 'sent' | 'uncertain' },
+  ): Promise<void>;
+  /** Certainly nothing left, or it is to be sent anew: its link opens nothing. */
+  release(shopId: ShopId, month: string, kind: AdviserMailKind): Promise<void>;
+  revoke(shopId: ShopId, month: string, at: Instant): Promise<void>;
+  byLink(hash: string): Promise<AdviserMail | null>;
+  countDownload(shopId: ShopId, month: string): Promise<void>;
+  /** Of all shops. */
+  purge(sentBefore: Instant): Promise<void>;
+}

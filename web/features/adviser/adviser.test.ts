@@ -192,12 +192,11 @@ describe.each(testDatabases())('the mail to the adviser on $name', ({ open }) =>
     expect(await database.advisers.byShop(shop.id)).toBeNull();
   });
 
-  it('goes to the merchant, once, where the month is open on the 3rd', async () => {
+  it('goes to the merchant, once, where the month is still open after the 3rd', async () => {
     await confirmed();
-    clock.advance(-3 * DAY_MS);
     await mailMonth();
     expect(sent).toEqual([]);
-    clock.advance(3 * DAY_MS);
+    clock.advance(DAY_MS);
     await planAdviserMailsJob(deps()).run({ shopId: shop.id }, FIRST_RUN);
     const planned = await database.jobs.live(shop.id, { after: null, limit: 10 });
     expect(planned.map(({ payload }) => payload)).toContainEqual({ shopId: shop.id, month: MONTH });

@@ -55,7 +55,7 @@ export interface MailMonthDeps {
   appLink(shop: Shop, path: string): string;
 }
 
-/** Every night: the last month is mailed, or the merchant reminded, from its 3rd day on. */
+/** Every night: the last month is mailed, or the merchant reminded that it is open. */
 export function planAdviserMailsJob({
   database,
   clock,
@@ -85,9 +85,10 @@ export function mailMonthJob(deps: MailMonthDeps) {
     const shop = await database.shops.byId(shopId);
     const adviser = await database.advisers.byShop(shopId);
     if (!shop || shop.uninstalledAt || !adviser?.confirmedAt) return;
-    if (calendarDay(at) < closableFrom(month)) return;
     const closing = await lastClosing(database, shopId, month);
-    if (closing === null) return tellMerchant(deps, shop, month);
+    // The 3rd is the first day on which it can be closed, so nobody is late before it is over.
+    if (closing === null)
+      return calendarDay(at) > closableFrom(month) ? tellMerchant(deps, shop, month) : undefined;
     const present = await database.advisers.mailOf(shopId, month, 'links');
     // Its process was ended while it was handed over.
     if (present?.state === 'sending')

@@ -213,6 +213,16 @@ describe.each(testDatabases())('the archive of a month on $name', ({ open }) => 
     expect([requests.slice(1), await nextIn()]).toEqual([[2, 3, 4, 5, 6, 7], [4_002]]);
   });
 
+  it('is read one after the other where a shop has several', async () => {
+    await begin();
+    await beginArchive({ database, clock }, shop.id, '2026-02');
+    const now = clock.now().toISOString();
+    const request = { owner: 'test', now, leaseUntil: now, limit: 100, perShop: 9, busyShops: [] };
+    const { jobs } = await database.jobs.lease(request);
+    const own = jobs.filter(({ shopId }) => shopId === shop.id);
+    expect(own.map(({ payload }) => payload)).toEqual([{ shopId: shop.id, month: '2026-02' }]);
+  });
+
   it('is stored encrypted, and fails where a byte of it was changed', async () => {
     await issue(1);
     answers.set(1, { pdf: Buffer.alloc(600_000, 'customer-clear-text'), xml: null });

@@ -149,12 +149,12 @@ it('shows a step that failed for good and runs it again on request', async () =>
   await fixture.settle();
 
   const { app, page } = merchant;
-  await merchant.openApp('/home?tab=failed');
+  await merchant.openApp('/log?tab=failed');
   const retry = app.getByRole('button', {
     name: 'Erneut versuchen: Bestellung verarbeiten für #1001',
   });
   await retry.waitFor();
-  await merchant.expectAccessible('home-failed');
+  await merchant.expectAccessible('log-failed');
 
   await fixture.shopify.works();
   await retry.click();

@@ -70,7 +70,7 @@ async function sellsTooEarly(): Promise<PlacedOrder> {
     await app.getByText('Es entstehen noch keine Belege').waitFor();
     await merchant.expectAccessible(name);
   }
-  await press('Belegerstellung aktivieren');
+  await app.getByRole('link', { name: 'Einrichtung fortsetzen' }).click();
   return order;
 }
 

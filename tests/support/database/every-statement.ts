@@ -72,6 +72,7 @@ function ofOrders(dialect: Dialect) {
     }),
     'orders/list-statements.ts': [
       ...textsOf(orderLists, {
+        valueIn: ['waiting'],
         countWhere: [[OF_SHOP]],
         lackingFor: [{ isUrgent: true, hasTaxCause: true }],
         listed: [2],

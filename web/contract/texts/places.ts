@@ -27,7 +27,7 @@ const outside = (text: string): OutsidePlace => ({ kind: 'outside', text });
  * texts with this list.
  */
 const LIST = {
-  failures: own('/home?tab=failed', 'auf der Seite „Übersicht“ unter „Fehlgeschlagen“'),
+  failures: own('/log?tab=failed', 'auf der Seite „Verlauf“ unter „Fehlgeschlagen“'),
   activation: own('/home', 'auf der Seite „Übersicht“ mit „Belegerstellung aktivieren“'),
   otherApp: own('/home', 'auf der Seite „Übersicht“ mit „Jetzt entscheiden“'),
   permissions: own('/home', 'auf der Seite „Übersicht“ mit „Berechtigung erteilen“'),

@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, type DocumentKind } from '../documents/model/document';
+import type { DocumentKind } from '../documents/model/document';
 import type { CountedEvent, WebhookCounts } from './counted-events';
 
 /** How often something happened. */
@@ -22,12 +22,6 @@ interface Counts {
 }
 
 export type Activity = Record<DocumentKind | 'contact', Counts>;
-
-export interface ActivityOfDay extends Omit<Counts, 'updated'> {
-  day: string;
-  /** Transfers of the period that were used up to the end of the day; null before it began. */
-  transfers: number | null;
-}
 
 export function activityOf(counts: readonly EventCount[]): Activity {
   const sum = (...events: CountedEvent[]) => timesOf(counts, events);
@@ -59,34 +53,7 @@ export function webhookCountsOf(counts: readonly EventCount[]): WebhookCounts {
   };
 }
 
-/**
- * The documents of each day, and how the transfers were used up. That is computed backwards from
- * the meter's present value, since each document takes one and some are given back later.
- */
-export function activityByDay(
-  days: readonly string[],
-  counts: readonly EventCountOfDay[],
-  meter: { used: number; since: string },
-): ActivityOfDay[] {
-  let left = meter.used;
-  return days
-    .toReversed()
-    .map((day) => {
-      const ofDay = counts.filter((count) => count.day === day);
-      const created = sumOfKinds(ofDay, ({ created: times }) => times);
-      const transfers = day < meter.since ? null : Math.max(left, 0);
-      left -= created;
-      return { day, created, matched: sumOfKinds(ofDay, ({ matched }) => matched), transfers };
-    })
-    .toReversed();
-}
-
 function timesOf(counts: readonly EventCount[], events: readonly CountedEvent[]): number {
   const those = counts.filter(({ event }) => events.includes(event));
   return those.reduce((sum, { times }) => sum + times, 0);
-}
-
-function sumOfKinds(counts: readonly EventCount[], times: (documents: Counts) => number): number {
-  const activity = activityOf(counts);
-  return DOCUMENT_KINDS.reduce((sum, kind) => sum + times(activity[kind]), 0);
 }

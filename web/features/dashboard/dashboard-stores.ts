@@ -4,9 +4,8 @@ export type DashboardStores = StoresOf<
   | 'bankTransactions'
   | 'connections'
   | 'contacts'
-  | 'eventCounts'
+  | 'documents'
   | 'jobs'
   | 'orders'
   | 'smtpSenders'
-  | 'transfers'
 >;

@@ -4,7 +4,7 @@ import { automationOf } from '../../domain/settings/automation';
 import { currentShop } from '../../http/current-shop';
 import type { Clock } from '../../ports/clock';
 import type { DashboardStores } from './dashboard-stores';
-import { readActivity } from './read-activity';
+import { readDays, readMonthSoFar } from './read-money';
 import { readNeeds } from './read-needs';
 
 interface DashboardDeps {
@@ -17,13 +17,17 @@ export function dashboardRoutes({ database, clock }: DashboardDeps): Router {
   return Router().get('/dashboard', async (_req, res) => {
     const shop = currentShop(res);
     const now = clock.now().toISOString();
-    const [needs, days] = await Promise.all([
+    const [needs, month, waiting, days] = await Promise.all([
       readNeeds(database, shop, now),
-      readActivity(database, shop, now),
+      readMonthSoFar(database, shop.id, now),
+      database.orders.value(shop.id, 'waiting'),
+      readDays(database, shop.id, now),
     ]);
     const answer: DashboardAnswer = {
       automation: automationOf(shop.settings, shop.activatedAt !== null),
       needs,
+      month,
+      waiting,
       days,
     };
     res.json(answer);

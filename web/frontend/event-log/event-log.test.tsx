@@ -26,7 +26,7 @@ afterEach(() => jest.useRealTimers());
 
 it('shows what happened, when, to which order and with what outcome', async () => {
   aLog(anEvent());
-  renderApp('/home');
+  renderApp('/log');
   const row = within(await screen.findByRole('listitem'));
   for (const text of ['02.03.2026, 10:15', 'Beleg', 'Rechnung RE1042 erstellt']) {
     expect(row.getByText(text)).toBeTruthy();
@@ -41,7 +41,7 @@ it('shows what happened, when, to which order and with what outcome', async () =
 it('names who did it, where a person did', async () => {
   const title = 'Einstellungen geändert';
   aLog(anEvent({ user: '902541635', title }), anEvent({ key: 'event-2' }));
-  renderApp('/home');
+  renderApp('/log');
   const rows = await screen.findAllByRole('listitem');
   const named = rows.filter((row) => within(row).queryByText(/^Benutzer/));
   expect(named.map((row) => row.textContent)).toEqual([expect.stringContaining(title)]);
@@ -50,7 +50,7 @@ it('names who did it, where a person did', async () => {
 
 it('unfolds cause, remedy and references', async () => {
   aLog(REFUSED);
-  const { user } = renderApp('/home');
+  const { user } = renderApp('/log');
   const button = await screen.findByRole('button', {
     name: 'Details: Rechnung konnte nicht erstellt werden',
   });
@@ -97,7 +97,7 @@ it('is shown from one day to another, as the address says', async () => {
 
 it('opens again what the address says', async () => {
   const server = aLog(anEvent());
-  renderApp('/home?logSearch=RE1042&origin=document&status=critical&logSort=asc&logBefore=key-1');
+  renderApp('/log?logSearch=RE1042&origin=document&status=critical&logSort=asc&logBefore=key-1');
   await screen.findByRole('listitem');
   expect(lastQuery(server)).toEqual({
     search: 'RE1042',
@@ -126,23 +126,23 @@ it('is sorted by what is chosen, from the first page on, as a link reopens it', 
 
 it('names the filters that apply and takes one away, starting at the first page again', async () => {
   const server = aLog(anEvent());
-  const { user, address } = renderApp('/home?origin=order&status=critical&logAfter=key-2');
+  const { user, address } = renderApp('/log?origin=order&status=critical&logAfter=key-2');
   await screen.findByRole('listitem');
   expect(screen.getByRole('button', { name: 'Herkunft: Bestellung' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Status: Fehler' })).toBeTruthy();
   const [, clearStatus = document.body] = screen.getAllByRole('button', { name: 'Löschen' });
   await user.click(clearStatus);
-  await waitFor(() => expect(address()).toBe('/home?origin=order'));
+  await waitFor(() => expect(address()).toBe('/log?origin=order'));
   await waitFor(() => expect(lastQuery(server)).not.toHaveProperty('status'));
 });
 
 it('searches after a short pause, in no address, and turns the order of the entries', async () => {
   const server = aLog(anEvent());
-  const { user, address } = renderApp('/home');
+  const { user, address } = renderApp('/log');
   await user.type(await screen.findByPlaceholderText('Verlauf durchsuchen'), 'RE10');
   await waitFor(() => expect(lastQuery(server)).toMatchObject({ search: 'RE10' }));
   await user.click(screen.getByRole('button', { name: 'Neueste zuerst' }));
-  expect(address()).toBe('/home?logSort=asc');
+  expect(address()).toBe('/log?logSort=asc');
   await waitFor(() => expect(lastQuery(server)).toMatchObject({ search: 'RE10', sortDir: 'asc' }));
   for (const { query } of server.callsOf('GET /api/shop/logs'))
     expect(query.toString()).not.toContain('RE10');
@@ -156,18 +156,18 @@ it('turns pages by key', async () => {
         : aPage([anEvent()], { next: 'key-2' }),
     ),
   );
-  const { user, address } = renderApp('/home');
+  const { user, address } = renderApp('/log');
   await user.click(await screen.findByRole('button', { name: 'Nächste Seite' }));
   expect(await screen.findByText('Rechnung konnte nicht erstellt werden')).toBeTruthy();
-  expect(address()).toBe('/home?logAfter=key-2');
+  expect(address()).toBe('/log?logAfter=key-2');
   await user.click(screen.getByRole('button', { name: 'Vorherige Seite' }));
-  expect(address()).toBe('/home?logBefore=key-1');
+  expect(address()).toBe('/log?logBefore=key-1');
 });
 
 it('is read again every minute', async () => {
   jest.useFakeTimers();
   const server = aLog(anEvent());
-  renderApp('/home');
+  renderApp('/log');
   await screen.findByText('Rechnung RE1042 erstellt');
   server.on('GET /api/shop/logs', () => json(aPage([REFUSED])));
   await act(() => jest.advanceTimersByTimeAsync(61_000));
@@ -176,23 +176,23 @@ it('is read again every minute', async () => {
 
 it('tells an empty log from a search without results, and leads out of the latter', async () => {
   aLog();
-  const { user, address } = renderApp('/home?logSearch=nichts&status=info');
+  const { user, address } = renderApp('/log?logSearch=nichts&status=info');
   expect(await screen.findByText('Kein Ereignisse gefunden')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Alle Filter entfernen' }));
   expect(await screen.findByText('Der Verlauf ist leer')).toBeTruthy();
-  expect(address()).toBe('/home');
+  expect(address()).toBe('/log');
 });
 
 it('says that it is loading', async () => {
   aLog().on('GET /api/shop/logs', silence);
-  renderApp('/home');
+  renderApp('/log');
   expect(await screen.findByRole('status', { name: 'Wird geladen' })).toBeTruthy();
 });
 
 it('offers another try when it failed', async () => {
   const server = aLog();
   server.on('GET /api/shop/logs', () => aRefusal(500, 'INTERNAL', 'Da ist etwas schiefgegangen.'));
-  const { user } = renderApp('/home');
+  const { user } = renderApp('/log');
   expect(await screen.findByText('Da ist etwas schiefgegangen.')).toBeTruthy();
   server.on('GET /api/shop/logs', () => json(aPage([anEvent()])));
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));

@@ -6,7 +6,7 @@ import { formatMoment } from '../formats/date';
 import { ListSkeleton } from '../states/list-skeleton';
 import { LoadError } from '../states/load-error';
 import { NothingHere } from '../states/nothing-here';
-import { useFailures, useRetryFailure } from './failures-query';
+import { useFailures, useRetryFailure, useRetryFailures } from './failures-query';
 
 /** Steps that were given up, each with its cause and a button to try again. */
 export function Failures() {
@@ -24,6 +24,7 @@ export function Failures() {
     return <NothingHere title={t('empty.title')} text={t('empty.text')} />;
   return (
     <>
+      {failures.data.length > 1 && <RetryAll />}
       <ul className="plain-list">
         {failures.data.map((failure) => (
           <li key={failure.id}>
@@ -42,6 +43,18 @@ export function Failures() {
         </Box>
       )}
     </>
+  );
+}
+
+function RetryAll() {
+  const { t } = useTranslation('failures');
+  const retry = useRetryFailures();
+  return (
+    <Box paddingInline="400" paddingBlockStart="400">
+      <Button loading={retry.isPending} onClick={() => retry.mutate()}>
+        {t('retryAll')}
+      </Button>
+    </Box>
   );
 }
 

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aDashboard, aHomePage, anEvent } from '../testing/a-dashboard';
 import { aConnection, aShop } from '../testing/builders';
 import { aRefusal, json } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
+import { scaleUpTo } from './days/scale';
 
 const home = () => aHomePage(aShop(), anEvent());
 
@@ -65,11 +66,11 @@ it.each([
   ['tariff', 1, 'Nach dem Wechsel Profil aktualisieren', '/preferences'],
   ['contacts', 54_321, 'Kontakte in Lexware Office aufräumen', /contacts/],
   ['smtp', 1, 'Mailserver prüfen', '/preferences/smtp'],
-  ['failures', 3, 'Ansehen', '/home?tab=failed'],
+  ['failures', 3, 'Ansehen', '/log?tab=failed'],
   ['transfers', 2, 'Bestellungen ansehen', '/orders?filter=attention'],
   ['attention', 1, 'Bestellungen ansehen', '/orders?filter=attention'],
   ['unassigned', 4, 'In Lexware Office unter „Finanzen > Bank“ zuordnen', /lexware\.example\/$/],
-  ['refusedTransactions', 1, 'Gründe ansehen', '/home?tab=failed'],
+  ['refusedTransactions', 1, 'Gründe ansehen', '/log?tab=failed'],
 ] as const)('leads to where something can be done: %s', async (need, count, words, path) => {
   home().on('GET /api/dashboard', () => json(aDashboard({ needs: [{ need, count }] })));
   renderApp('/home');
@@ -87,39 +88,63 @@ it('writes numbers as people in Germany do', async () => {
   expect(await screen.findByText('1.234 Bestellungen brauchen deine Entscheidung.')).toBeTruthy();
 });
 
-it('starts all failed steps again, and reads anew what is left', async () => {
-  const server = home();
-  server.on('GET /api/dashboard', () =>
-    json(aDashboard({ needs: [{ need: 'failures', count: 3 }] })),
-  );
-  server.on('POST /api/failures/retry', () => json({ items: [], next: null }));
-  const { user, toasts } = renderApp('/home');
-  const button = await screen.findByRole('button', { name: 'Alle erneut versuchen' });
-  expect(screen.getByText('3 Schritte sind fehlgeschlagen.')).toBeTruthy();
-  server.on('GET /api/dashboard', () => json(aDashboard()));
-  await user.click(button);
-  expect(await screen.findByText(/^Alles erledigt/)).toBeTruthy();
-  expect(toasts).toEqual([{ text: 'Wird erneut versucht', isError: false }]);
+it('compares the month with the one before until the same day', async () => {
+  home();
+  renderApp('/home');
+  expect(await screen.findByRole('heading', { name: 'März 2026' })).toBeTruthy();
+  const figures = screen.getAllByRole('definition').map((one) => one.textContent);
+  expect(figures.map((text) => text.replaceAll('\u00A0', ' '))).toEqual([
+    '41.230,10 €264 RechnungenBis 28. Februar: 30.000,00 € (+37 %)',
+    '119,00 €1 GutschriftBis 28. Februar: 0,00 €',
+    '1.428,00 €12 Bestellungen',
+  ]);
+  const waiting = screen.getByRole('link', { name: '12 Bestellungen' });
+  expect(waiting.getAttribute('href')).toBe('/orders?filter=waiting');
+  const month = screen.getByRole('link', { name: 'Monat ansehen' });
+  expect(month.getAttribute('href')).toBe('/month?month=2026-03');
 });
 
 it('draws the last days, and says the same in a table', async () => {
   home();
   renderApp('/home');
-  const table = within(await screen.findByRole('table', { name: /^Belege und verbrauchte/ }));
-  expect(table.getAllByRole('row')).toHaveLength(31);
-  const [, first, , , , fifth] = table.getAllByRole('row');
-  expect(first?.textContent).toBe('01.03.202600–');
-  expect(fifth?.textContent).toBe('05.03.2026404');
-  expect(screen.getByText('85 Belege erstellt')).toBeTruthy();
-  expect(screen.getByText('84 von 300 in diesem Zeitraum')).toBeTruthy();
+  const name = 'Bestellungen der letzten 30 Tage';
+  const table = within(await screen.findByRole('table', { name }));
+  const rows = table.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows).toHaveLength(31);
+  expect(rows[5]?.replaceAll('\u00A0', ' ')).toBe('05.03.20264476,00 €400,00 €');
+});
+
+it('leads from each day to its orders, by the keyboard as well', async () => {
+  home();
+  const { user, address } = renderApp('/home');
+  const chart = await screen.findByRole<HTMLInputElement>('slider', { name: /^Tag\./ });
+  expect(chart.getAttribute('aria-valuetext')).toMatch(/^Mo\., 30\. März: 1 Bestellung, 119,00/);
+  fireEvent.change(chart, { target: { value: '4' } });
+  const orders = screen.getByRole('link', { name: '4 Bestellungen' });
+  expect(orders.getAttribute('href')).toBe('/orders?since=2026-03-05&until=2026-03-05');
+  expect(screen.getByText(/^davon 76,00.€ ohne Rechnung$/)).toBeTruthy();
+  chart.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/orders?since=2026-03-05&until=2026-03-05'));
 });
 
 it('draws no empty chart', async () => {
-  const quiet = aDashboard().days.map((day) => ({ ...day, created: 0 }));
+  const quiet = aDashboard().days.map((day) => ({ ...day, count: 0, cents: 0, invoicedCents: 0 }));
   home().on('GET /api/dashboard', () => json(aDashboard({ days: quiet })));
   renderApp('/home');
-  expect(await screen.findByText(/kein Beleg entstanden/)).toBeTruthy();
+  expect(await screen.findByText(/kam keine Bestellung/)).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+it.each([
+  [0, 200],
+  [199, 200],
+  [201, 400],
+  [11_900, 20_000],
+  [59_500, 60_000],
+  [80_100, 100_000],
+])('ends the scale at a round amount: %i cents below %i', (cents, top) => {
+  expect(scaleUpTo(cents)).toEqual({ top, lines: [top / 2, top] });
 });
 
 it('shows the rest where the dashboard cannot be read, and offers another try', async () => {
@@ -127,7 +152,7 @@ it('shows the rest where the dashboard cannot be read, and offers another try', 
   server.on('GET /api/dashboard', () => aRefusal(500, 'INTERNAL', 'Da ist etwas schiefgegangen.'));
   const { user } = renderApp('/home');
   expect(await screen.findByText('Da ist etwas schiefgegangen.')).toBeTruthy();
-  expect(screen.getByText('Rechnung RE1042 erstellt')).toBeTruthy();
+  expect(await screen.findByText('Rechnung RE1042 erstellt')).toBeTruthy();
   server.on('GET /api/dashboard', () => json(aDashboard()));
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByText(/^Alles erledigt/)).toBeTruthy();

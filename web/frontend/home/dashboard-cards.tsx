@@ -1,42 +1,43 @@
 import { Card, SkeletonBodyText } from '@shopify/polaris';
-import type { ShopAnswer } from '../../contract/shop';
+import type { ReactNode } from 'react';
 import { LoadError } from '../states/load-error';
-import { ActivityCard } from './activity/activity-card';
 import { useDashboard } from './dashboard-query';
+import { DaysCard } from './days/days-card';
+import { MonthCard } from './money/month-card';
 import { NeedsCard } from './needs/needs-card';
 
-/** What waits for the merchant, and what was done of late. */
-export function DashboardCards({ credits }: { credits: ShopAnswer['plan']['credits'] }) {
+/** What waits for the merchant, and the money; what is below comes where it stays. */
+export function DashboardCards({ children }: { children: ReactNode }) {
   const dashboard = useDashboard();
-  if (dashboard.isPending) return <CardSkeleton />;
+  if (dashboard.isPending) return <CardSkeletons />;
   if (!dashboard.data) {
     return (
-      <Card>
-        <LoadError query={dashboard} />
-      </Card>
+      <>
+        <Card>
+          <LoadError query={dashboard} />
+        </Card>
+        {children}
+      </>
     );
   }
-  const { automation, needs, days } = dashboard.data;
+  const { automation, needs, month, waiting, days } = dashboard.data;
   return (
     <>
       <NeedsCard automation={automation} needs={needs} />
-      <ActivityCard days={days} credits={credits} />
+      <MonthCard month={month} waiting={waiting} />
+      <DaysCard days={days} />
+      {children}
     </>
   );
 }
 
-/** As high as a good day's cards, so that the log below does not jump. */
-export function CardSkeleton() {
-  return (
-    <>
-      <Card>
+/** As high as the cards of a good day. */
+export function CardSkeletons() {
+  return ['needs', 'month', 'days'].map((card) => (
+    <Card key={card}>
+      <div className={`${card}-skeleton`}>
         <SkeletonBodyText lines={2} />
-      </Card>
-      <Card>
-        <div className="activity-skeleton">
-          <SkeletonBodyText lines={4} />
-        </div>
-      </Card>
-    </>
-  );
+      </div>
+    </Card>
+  ));
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aHomePage, aFailure, anEvent } from '../testing/a-dashboard';
-import { aConnection, aShop, notConnected } from '../testing/builders';
+import { aConnection, aPage, aShop, notConnected } from '../testing/builders';
 import { aSetup } from '../setup/testing/a-setup';
 import { json, aRefusal, silence } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
@@ -24,11 +24,37 @@ it('shows plan, remaining transfers and created documents in German formats', as
   home();
   renderApp('/home');
   expect(await screen.findByText('Für wachsende Shops')).toBeTruthy();
-  expect(screen.getByText('216')).toBeTruthy();
-  expect(screen.getByText('von 300')).toBeTruthy();
+  expect(screen.getByText('216 von 300')).toBeTruthy();
   expect(screen.getByText('Neue Übertragungen ab 1. April 2026')).toBeTruthy();
-  expect(screen.getByText('1.284')).toBeTruthy();
-  expect(screen.getByText('Lieferschein')).toBeTruthy();
+  expect(screen.getByText(/^1\.284 Rechnungen, .* Lieferschein/)).toBeTruthy();
+  expect(screen.getByText('12 Belege aus Lexware Office verknüpft')).toBeTruthy();
+});
+
+it('names what happened last, and leads to the whole log', async () => {
+  const server = home();
+  renderApp('/home');
+  expect(await screen.findByText('Rechnung RE1042 erstellt')).toBeTruthy();
+  const order = screen.getByRole('link', { name: 'Bestellung #1001' });
+  expect(order.getAttribute('href')).toBe('/orders/5001');
+  const log = screen.getByRole('link', { name: 'Ganzer Verlauf' });
+  expect(log.getAttribute('href')).toBe('/log');
+  expect(server.callsOf('GET /api/shop/logs')[0]?.query.get('pageSize')).toBe('5');
+});
+
+it('says that nothing happened yet', async () => {
+  aHomePage();
+  renderApp('/home');
+  expect(await screen.findByText('Noch ist nichts passiert.')).toBeTruthy();
+});
+
+it('says why it cannot be told what happened, and tries again', async () => {
+  const server = home();
+  server.on('GET /api/shop/logs', () => aRefusal(500, 'INTERNAL', 'Da ging etwas schief.'));
+  const { user } = renderApp('/home');
+  expect(await screen.findByText('Da ging etwas schief.')).toBeTruthy();
+  server.on('GET /api/shop/logs', () => json(aPage([anEvent()])));
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByText('Rechnung RE1042 erstellt')).toBeTruthy();
 });
 
 it('says how much is left in whole percent to those who hear it', async () => {
@@ -47,7 +73,7 @@ it.each([
 ])('warns by what is left of the transfers: %i of 100 used', async (used, warning) => {
   home(withTransfers(used));
   renderApp('/home');
-  await screen.findByText('von 100');
+  await screen.findByText(/^-?\d+ von 100$/);
   const warnings = ['Wird knapp', 'Fast aufgebraucht', 'Aufgebraucht'].filter((text) =>
     screen.queryByText(text),
   );
@@ -63,9 +89,9 @@ it.each([
 ])('says for how long transfers last: %i used, %s days left', async (used, days, text) => {
   home(withTransfers(used, days));
   renderApp('/home');
-  await screen.findByText('von 100');
+  await screen.findByText(/^-?\d+ von 100$/);
   const shown = screen.queryByText(/^Reicht /);
-  expect(shown?.textContent ?? null).toBe(text);
+  expect(shown?.textContent.split('.')[0] ?? null).toBe(text);
 });
 
 it('says nothing about the connection while it works', async () => {
@@ -131,11 +157,23 @@ it('says that the connection is interrupted', async () => {
   expect(screen.getByRole('button', { name: 'Erneut verbinden' })).toBeTruthy();
 });
 
-it('keeps its frame while the shop is loading', async () => {
+it('shows the way through the set-up alone until documents can be created', async () => {
+  const server = home({ setupCompletedAt: null, activatedAt: null });
+  server.on('GET /api/setup', () => json(aSetup({ step: 'tax' })));
+  renderApp('/home');
+  expect(await screen.findByText('Schritt 3 von 5: Steuern')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Es entstehen noch keine Belege' })).toBeTruthy();
+  const way = screen.getByRole('link', { name: 'Einrichtung fortsetzen' });
+  expect(way.getAttribute('href')).toBe('/setup');
+  expect(screen.queryByText('Was dich braucht')).toBeNull();
+  expect(server.callsOf('GET /api/dashboard')).toHaveLength(0);
+});
+
+it('shows no figures while the shop is loading', async () => {
   home().on('GET /api/shop', silence);
   renderApp('/home');
-  expect(await screen.findByText('Verbleibende Übertragungen')).toBeTruthy();
-  expect(screen.queryByText('Standard')).toBeNull();
+  expect(await screen.findByText('Was dich braucht')).toBeTruthy();
+  expect(screen.queryByText(/^Aktiver Plan/)).toBeNull();
 });
 
 it('lists failed steps behind their own address and retries one', async () => {
@@ -146,7 +184,7 @@ it('lists failed steps behind their own address and retries one', async () => {
     failed = [];
     return json({ items: failed, next: null });
   });
-  const { user, toasts } = renderApp('/home?tab=failed');
+  const { user, toasts } = renderApp('/log?tab=failed');
 
   const panel = within(await screen.findByRole('tabpanel', { name: /^Fehlgeschlagen/ }));
   const row = within(await panel.findByRole('listitem'));
@@ -182,7 +220,7 @@ it('says why a failed step cannot be retried and reads the list again', async ()
   server.on('POST /api/failures/3/retry', () =>
     aRefusal(404, 'NOT_FOUND', 'Diesen Schritt gibt es nicht mehr.'),
   );
-  const { user, toasts } = renderApp('/home?tab=failed');
+  const { user, toasts } = renderApp('/log?tab=failed');
 
   const button = await screen.findByRole('button', { name: /Erneut versuchen: .*#1002/ });
   server.on('GET /api/failures', () => json({ items: [], next: null }));
@@ -197,7 +235,7 @@ it('says so when the merchant asked too often, and asks once only', async () => 
   const sentence = 'Du hast in kurzer Zeit sehr viele Anfragen gesendet. Warte einen Moment.';
   server.on('GET /api/failures', () => json({ items: [aFailure()], next: null }));
   server.on('POST /api/failures/3/retry', () => aRefusal(429, 'TOO_MANY_REQUESTS', sentence));
-  const { user, toasts } = renderApp('/home?tab=failed');
+  const { user, toasts } = renderApp('/log?tab=failed');
   await user.click(await screen.findByRole('button', { name: /Erneut versuchen: .*#1002/ }));
   await waitFor(() => expect(toasts).toEqual([{ text: sentence, isError: true }]));
   expect(server.callsOf('POST /api/failures/3/retry')).toHaveLength(1);
@@ -206,7 +244,7 @@ it('says so when the merchant asked too often, and asks once only', async () => 
 it('offers another try when the failed steps cannot be read', async () => {
   const server = home();
   server.on('GET /api/failures', () => aRefusal(500, 'INTERNAL', 'Da ist etwas schiefgegangen.'));
-  const { user } = renderApp('/home?tab=failed');
+  const { user } = renderApp('/log?tab=failed');
 
   expect(await screen.findByText('Da ist etwas schiefgegangen.')).toBeTruthy();
   server.on('GET /api/failures', () => json({ items: [], next: null }));
@@ -214,12 +252,16 @@ it('offers another try when the failed steps cannot be read', async () => {
   expect(await screen.findByText('Nichts ist fehlgeschlagen')).toBeTruthy();
 });
 
-it('says what was found in Lexware instead of made, and what became of contacts', async () => {
-  home();
-  renderApp('/home');
-  expect(await screen.findByText('12 Belege aus Lexware Office verknüpft')).toBeTruthy();
-  expect(
-    screen.getByText('1.201 Änderungen an Belegen aus Lexware Office übernommen'),
-  ).toBeTruthy();
-  expect(screen.getByText('Kontakte: 61 angelegt, 418 zugeordnet, 9 aktualisiert')).toBeTruthy();
+it('starts all failed steps again', async () => {
+  const server = home();
+  let failed = [aFailure(), aFailure({ id: 2 })];
+  server.on('GET /api/failures', () => json({ items: failed, next: null }));
+  server.on('POST /api/failures/retry', () => {
+    failed = [];
+    return json({ items: failed, next: null });
+  });
+  const { user, toasts } = renderApp('/log?tab=failed');
+  await user.click(await screen.findByRole('button', { name: 'Alle erneut versuchen' }));
+  expect(await screen.findByText('Nichts ist fehlgeschlagen')).toBeTruthy();
+  expect(toasts).toEqual([{ text: 'Wird erneut versucht', isError: false }]);
 });

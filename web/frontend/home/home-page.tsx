@@ -1,59 +1,60 @@
-import { BlockStack, InlineStack, Link } from '@shopify/polaris';
+import { BlockStack, InlineGrid } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
+import type { ShopAnswer } from '../../contract/shop';
 import { BelowLatestRuns } from '../bulk/latest-runs';
 import { connectsInSetup } from '../connection/connects-in-setup';
 import { ConnectionBanner } from '../connection/connection-banner';
 import { ScopeBanner } from '../connection/scope-banner';
+import { activatesInSetup } from '../creation/activation';
 import { InactiveBanner } from '../creation/inactive-banner';
 import { HintsCard } from '../hints/hints-card';
 import { NewTermsBanner } from '../setup/new-terms-banner';
 import { Screen } from '../shell/screen';
 import { useShop } from '../shell/shop-query';
-import { CardSkeleton, DashboardCards } from './dashboard-cards';
-import { useDashboard } from './dashboard-query';
-import { Figures, FiguresSkeleton } from './figures';
-import { Happenings } from './happenings';
+import { CardSkeletons, DashboardCards } from './dashboard-cards';
+import { LatestEvents } from './events/latest-events';
+import { PlanCard } from './plan-card';
+import { SetupGuide } from './setup-guide';
+import './home.css';
 import './i18n/texts';
 
-/** The dashboard: is all well, how much is left, what happened. */
+/** What needs the merchant, what the month brought in, and what happened lately. */
 export function HomePage() {
   const { t } = useTranslation('home');
   const { data: shop } = useShop();
-  const { isPending } = useDashboard();
   // There is nothing to show before, and the set-up says what to do.
   if (shop && connectsInSetup(shop)) return <Navigate to="/setup" replace />;
   return (
     <Screen title={t('title')}>
       <BlockStack gap="400">
         {shop && <ConnectionBanner shop={shop} />}
-        {shop && <InactiveBanner shop={shop} />}
-        {shop && <ScopeBanner shop={shop} />}
-        {shop && <NewTermsBanner />}
-        <BelowLatestRuns isBrief skeleton={<HomeSkeleton />}>
-          {shop ? <Figures shop={shop} /> : <FiguresSkeleton />}
-          {shop ? <DashboardCards credits={shop.plan.credits} /> : <CardSkeleton />}
-          {/* Loaded meanwhile, and shown where it stays: what comes above differs in height. */}
-          <div hidden={!shop || isPending}>
-            <BlockStack gap="400">
-              <Happenings />
-              <HintsCard />
-              <InlineStack align="center">
-                <Link url="/log">{t('wholeLog')}</Link>
-              </InlineStack>
-            </BlockStack>
-          </div>
-        </BelowLatestRuns>
+        {shop && isInSetup(shop) ? <SetupGuide /> : <Dashboard shop={shop} />}
       </BlockStack>
     </Screen>
   );
 }
 
-function HomeSkeleton() {
+/** Nothing was created for the shop yet; until that can happen, the way there stands alone. */
+function isInSetup(shop: ShopAnswer): boolean {
+  return activatesInSetup(shop) && shop.activatedAt === null;
+}
+
+function Dashboard({ shop }: { shop: ShopAnswer | undefined }) {
   return (
     <>
-      <FiguresSkeleton />
-      <CardSkeleton />
+      {shop && <InactiveBanner shop={shop} />}
+      {shop && <ScopeBanner shop={shop} />}
+      {shop && <NewTermsBanner />}
+      <BelowLatestRuns isBrief skeleton={<CardSkeletons />}>
+        <DashboardCards>
+          <InlineGrid columns={{ xs: 1, md: ['twoThirds', 'oneThird'] }} gap="400">
+            <LatestEvents />
+            {shop && <PlanCard shop={shop} />}
+          </InlineGrid>
+          <HintsCard />
+        </DashboardCards>
+      </BelowLatestRuns>
     </>
   );
 }

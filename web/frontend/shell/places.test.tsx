@@ -66,11 +66,11 @@ it.each(OWN)('$id: its screen shows what the sentence says: $text', async ({ id,
   if (page) expect(screen.getByRole('heading', { level: 1, name: page })).toBeTruthy();
 });
 
-it('lie on screens that the navigation leads to, orders by their list', async () => {
+it('lie on screens that the navigation leads to, orders by their list, the log from home', async () => {
   busyShop();
   const { address } = renderApp('/');
-  await screen.findByRole('heading', { level: 1, name: 'Übersicht' });
-  const links = [...document.querySelectorAll('ui-nav-menu a')].map((link) =>
+  const log = await screen.findByRole('link', { name: 'Ganzer Verlauf' });
+  const links = [...document.querySelectorAll('ui-nav-menu a'), log].map((link) =>
     link.getAttribute('href'),
   );
   const reached = new Set([...links, address()]);

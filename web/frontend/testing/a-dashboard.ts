@@ -10,11 +10,22 @@ import { fakeServer, json } from './fake-server';
 export function aDashboard(changes: Partial<DashboardAnswer> = {}): DashboardAnswer {
   const days = Array.from({ length: 30 }, (_, index) => ({
     day: `2026-03-${String(index + 1).padStart(2, '0')}`,
-    created: index % 7,
-    matched: 0,
-    transfers: index < 4 ? null : index,
+    count: index % 7,
+    cents: (index % 7) * 11_900,
+    invoicedCents: (index % 7) * 10_000,
   }));
-  return { automation: 'automated', needs: [], days, ...changes };
+  const month = {
+    month: '2026-03',
+    invoiced: { count: 264, cents: 4_123_010 },
+    credited: { count: 1, cents: 11_900 },
+    before: {
+      until: '2026-02-28',
+      invoiced: { count: 190, cents: 3_000_000 },
+      credited: { count: 0, cents: 0 },
+    },
+  };
+  const waiting = { count: 12, cents: 142_800 };
+  return { automation: 'automated', needs: [], month, waiting, days, ...changes };
 }
 
 /** A server with everything that the dashboard reads. */

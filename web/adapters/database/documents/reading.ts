@@ -1,8 +1,9 @@
 import { causeText } from '../../../domain/documents/model/cause';
-import type { DocumentRecord } from '../../../domain/documents/model/document';
+import type { DocumentKind, DocumentRecord } from '../../../domain/documents/model/document';
 import type { DocumentContent } from '../../../domain/documents/model/document-content';
 import type { DocumentId, LexwareId } from '../../../domain/ids';
-import type { DocumentReading } from '../../../ports/stores/documents/document-reading';
+import { cents } from '../../../domain/money/cents';
+import type { DocumentReading, Total } from '../../../ports/stores/documents/document-reading';
 import { toContent } from './table/content-column';
 import {
   allDocuments,
@@ -19,6 +20,7 @@ import {
   BY_LEXWARE_ID,
   byLexwareIds,
   contents,
+  ISSUED_IN,
   outdated,
   ownedAmong,
   WITH_CONTENT,
@@ -73,6 +75,19 @@ export function documentReading(sql: Sql): DocumentReading {
         for (const { id, content } of rows) found.set(id, toContent(content).content);
       }
       return found;
+    },
+
+    async issuedIn(shopId, { since, until }) {
+      const rows = await sql.rows<{ kind: DocumentKind; count: number; cents: number }>(ISSUED_IN, [
+        shopId,
+        since,
+        until,
+      ]);
+      const of = (kind: DocumentKind): Total => {
+        const row = rows.find((one) => one.kind === kind);
+        return { count: Number(row?.count ?? 0), cents: cents(Number(row?.cents ?? 0)) };
+      };
+      return { invoice: of('invoice'), 'credit-note': of('credit-note') };
     },
 
     outdated: (shopId, count) => allDocuments(sql, outdated(count), [shopId]),

@@ -10,7 +10,9 @@ import {
 } from '../../../../tests/support/database/records';
 import { testDatabases } from '../../../../tests/support/database/databases';
 import { freshShops } from '../../../../tests/support/database/fresh-shops';
-import { cents } from '../../../domain/money/cents';
+import type { DocumentStatus } from '../../../domain/documents/model/document';
+import { cents, sum } from '../../../domain/money/cents';
+import { finalDocuments } from '../../../domain/month/document-value';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { APP_WIDE } from '../../../ports/stores/work/regular-work-store';
 import type { OpenDatabase } from '../open-database';
@@ -117,6 +119,73 @@ describe.each(testDatabases())('documents on $name', ({ open }) => {
       await database.documents.find(shop.id, orderId(1001), { kind: 'invoice', cause: OF_ORDER }),
     ).not.toBeNull();
   });
+
+  it('sums up what counts of a period as the page of a month does, credited invoices too', async () => {
+    const made: [number, Parameters<typeof aClaim>[0], DocumentStatus | 'deleted'][] = [
+      [1, {}, 'open'],
+      [2, {}, 'paid'],
+      [3, {}, 'draft'],
+      [4, {}, 'voided'],
+      [5, {}, 'deleted'],
+      [6, { currency: 'CHF' }, 'paid'],
+      [7, { voucherDate: moment(100) }, 'paid'],
+      [8, { kind: 'delivery-note', total: cents(0) }, 'open'],
+      [9, {}, 'voided'],
+      [10, {}, 'voided'],
+    ];
+    for (const [number, claim, status] of made)
+      await make(number, { orderId: orderId(number), ...claim }, status);
+    const credit = { kind: 'credit-note', cause: parseCause('refund:1') } as const;
+    const ofNinth = await database.documents.byLexwareId(shop.id, lexwareId(9));
+    const ofTenth = await database.documents.byLexwareId(shop.id, lexwareId(10));
+    const ninth = { ...credit, orderId: orderId(9), precedingId: ofNinth?.id ?? null };
+    await make(11, ninth, 'open');
+    const tenth = { ...credit, orderId: orderId(10), precedingId: ofTenth?.id ?? null };
+    await make(12, { ...tenth, total: cents(100) }, 'open');
+
+    const period = { since: moment(), until: moment(100) };
+    const ids = Array.from({ length: 12 }, (_, index) => orderId(index + 1));
+    const orders = await database.documents.ofOrders(shop.id, ids);
+    const counted = [...orders.values()]
+      .flatMap((documents) => finalDocuments({ documents }))
+      .filter(({ currency, voucherDate }) => currency === 'EUR' && voucherDate < period.until);
+    const totalOf = (kind: string) => {
+      const those = counted.filter((one) => one.kind === kind);
+      return { count: those.length, cents: sum(those.map(({ total }) => total)) };
+    };
+    const issued = await database.documents.issuedIn(shop.id, period);
+    expect(issued).toEqual({
+      invoice: { count: 3, cents: 35_700 },
+      'credit-note': { count: 2, cents: 12_000 },
+    });
+    expect(issued).toEqual({
+      invoice: totalOf('invoice'),
+      'credit-note': totalOf('credit-note'),
+    });
+    const other = await installShop(database);
+    expect(await database.documents.issuedIn(other.id, period)).toMatchObject({
+      invoice: { count: 0, cents: 0 },
+    });
+  });
+
+  async function make(
+    number: number,
+    claim: Parameters<typeof aClaim>[0],
+    status: DocumentStatus | 'deleted',
+  ) {
+    const input = aClaim(claim);
+    const { document } = await database.documents.claim(shop.id, input);
+    const created = { lexwareId: lexwareId(number), status: 'open', at: moment() } as const;
+    await database.documents.complete(shop.id, document.id, created);
+    if (status === 'deleted')
+      await database.documents.markDeleted(shop.id, lexwareId(number), moment());
+    else {
+      const { voucherDate, total } = input;
+      const read = { number: `RE-${number}`, status, voucherDate, total };
+      const how = { at: moment(1), fromList: false };
+      await database.documents.applyFacts(shop.id, lexwareId(number), read, how);
+    }
+  }
 
   it('is `sending` from the start where its claim says so, unless it was claimed before', async () => {
     const { documents } = database;

@@ -1,11 +1,14 @@
 import type { Instant, OrderId, ShopId } from '../../../domain/ids';
 import { isUrgent } from '../../../domain/documents/decisions/decision';
 import type { DocumentKind } from '../../../domain/documents/model/document';
+import { cents } from '../../../domain/money/cents';
 import { REASONS } from '../../../domain/documents/model/all-reasons';
 import { TAX_CAUSES_OR_OTHER } from '../../../domain/reasons/tax-causes';
+import type { Total } from '../../../ports/stores/documents/document-reading';
 import type {
   OrderListItem,
   OrderListQuery,
+  OrdersOfHour,
   Page,
   ReasonGroup,
   Period,
@@ -29,10 +32,12 @@ import {
   OF_PAYMENT,
   OF_PERIOD,
   OF_SHOP,
+  PLACED_BY_HOUR,
   SELECT_ORDERS,
   SINCE,
   SORT_COLUMNS,
   UNTIL,
+  valueIn,
   WITH_TAG,
 } from './list-statements';
 import { toOrderRecord } from './order-row';
@@ -114,6 +119,39 @@ export async function countOrders(sql: Sql, shopId: ShopId, those: Those): Promi
   const { conditions, values } = conditionsOf(shopId, those);
   const row = await sql.row<{ count: number }>(countWhere(conditions), values);
   return row?.count ?? 0;
+}
+
+interface SumRow {
+  count: number;
+  /** A text where the database sums up exactly, null over nothing. */
+  cents: number | string | null;
+}
+
+const toTotal = (row: SumRow | null): Total => ({
+  count: Number(row?.count ?? 0),
+  cents: cents(Number(row?.cents ?? 0)),
+});
+
+export async function ordersValue(
+  sql: Sql,
+  shopId: ShopId,
+  filter: OrderListQuery['filter'],
+): Promise<Total> {
+  return toTotal(await sql.row<SumRow>(valueIn(filter), [shopId]));
+}
+
+export async function placedByHour(
+  sql: Sql,
+  shopId: ShopId,
+  since: Instant,
+): Promise<OrdersOfHour[]> {
+  type HourRow = SumRow & { hour: string; has_invoice: number };
+  const rows = await sql.rows<HourRow>(PLACED_BY_HOUR, [shopId, since]);
+  return rows.map((row) => ({
+    hour: `${row.hour}:00:00.000Z`,
+    hasInvoice: row.has_invoice === 1,
+    ...toTotal(row),
+  }));
 }
 
 export async function firstOrderedAt(sql: Sql, shopId: ShopId): Promise<Instant | null> {

@@ -258,6 +258,30 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
     expect(await database.orders.invoicedTotals(other.id, totals)).toEqual([]);
   });
 
+  it('sums up orders by the hour, and those of a filter', async () => {
+    await see(1, { total: cents(5_000) });
+    await see(2, { total: cents(700) });
+    await see(3, { total: cents(900), currency: 'CHF' });
+    await see(4, { total: cents(11), orderedAt: moment(-7_200) });
+    const { document } = await database.documents.claim(shop.id, aClaim({ orderId: orderId(1) }));
+    const created = { lexwareId: lexwareId(1), status: 'open', at: moment() } as const;
+    await database.documents.complete(shop.id, document.id, created);
+    const hour = `${moment().slice(0, 13)}:00:00.000Z`;
+    expect(await database.orders.placedByHour(shop.id, moment(-3_600))).toEqual(
+      expect.arrayContaining([
+        { hour, hasInvoice: true, count: 1, cents: 5_000 },
+        { hour, hasInvoice: false, count: 1, cents: 700 },
+      ]),
+    );
+    expect(await database.orders.value(shop.id, 'withoutInvoice')).toEqual({
+      count: 2,
+      cents: 711,
+    });
+    const other = await installShop(database);
+    expect(await database.orders.value(other.id, 'all')).toEqual({ count: 0, cents: 0 });
+    expect(await database.orders.placedByHour(other.id, moment(-3_600))).toEqual([]);
+  });
+
   it('shows no shop the orders of another', async () => {
     const other = await installShop(database);
     await see(1001);

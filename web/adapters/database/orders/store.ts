@@ -10,6 +10,8 @@ import {
   listedOrders,
   orderPage,
   ordersOfPeriod,
+  ordersValue,
+  placedByHour,
   reasonGroups,
 } from './order-page';
 import { orderPath } from './order-path';
@@ -27,6 +29,8 @@ export function createOrderStore(sql: Sql): OrderStore {
     countries: (shopId) => countriesOf(sql, shopId),
     reasonGroups: (shopId) => reasonGroups(sql, shopId),
     firstOrderedAt: (shopId) => firstOrderedAt(sql, shopId),
+    value: (shopId, filter) => ordersValue(sql, shopId, filter),
+    placedByHour: (shopId, since) => placedByHour(sql, shopId, since),
     page: (shopId, query) => orderPage(sql, shopId, query),
   };
 }

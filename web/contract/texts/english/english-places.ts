@@ -2,7 +2,7 @@ import type { PlaceId } from '../places';
 
 /** @internal Screens of the app are German, so what is quoted is what is written there. */
 export const PLACES_IN_ENGLISH: Record<PlaceId, string> = {
-  failures: 'in Belegfluss on the page “Übersicht” under “Fehlgeschlagen”',
+  failures: 'in Belegfluss on the page “Verlauf” under “Fehlgeschlagen”',
   activation: 'in Belegfluss on the page “Übersicht” with “Belegerstellung aktivieren”',
   otherApp: 'in Belegfluss on the page “Übersicht” with “Jetzt entscheiden”',
   permissions: 'in Belegfluss on the page “Übersicht” with “Berechtigung erteilen”',

@@ -74,7 +74,7 @@ it('names the one step of the set-up that is next', () => {
 
 it('says of a week what waits, and no more', () => {
   expect(textOf('weekly-summary')?.paragraphs[1]).toBe(
-    'Auf deine Entscheidung warten 3 Bestellungen. Gescheitert ist ein Schritt; starte ihn auf der Seite „Übersicht“ unter „Fehlgeschlagen“ neu.',
+    'Auf deine Entscheidung warten 3 Bestellungen. Gescheitert ist ein Schritt; starte ihn auf der Seite „Verlauf“ unter „Fehlgeschlagen“ neu.',
   );
   const much = { connection: 'interrupted', failures: 100, attention: 1 } as const;
   expect(textOf('weekly-summary', much)?.paragraphs[1]).toMatch(

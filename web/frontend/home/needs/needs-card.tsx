@@ -1,14 +1,13 @@
-import { Badge, BlockStack, Card, Icon, InlineStack, Link, Text } from '@shopify/polaris';
+import { Badge, BlockStack, Button, Card, Icon, InlineStack, Text } from '@shopify/polaris';
 import { AlertTriangleIcon, CheckCircleIcon } from '@shopify/polaris-icons';
 import { useTranslation } from 'react-i18next';
 import type { DashboardAnswer, Need } from '../../../contract/dashboard/dashboard';
 import type { ShopAnswer } from '../../../contract/shop';
 import type { Automation } from '../../../domain/settings/automation';
 import { counted } from '../../formats/number';
-import { LexwareLink } from '../../links/outside-link';
+import { LexwareButton } from '../../links/outside-link';
 import { hasWorkingConnection, useShop } from '../../shell/shop-query';
-import { PlaceLink } from './place-link';
-import { RetryAll } from './retry-all';
+import { placeOf } from './need-places';
 import './needs.css';
 
 const AUTOMATION_TONE = {
@@ -48,14 +47,15 @@ function Frozen() {
   const { data: shop } = useShop();
   if (!isFrozen(shop)) return null;
   return (
-    <InlineStack gap="200" blockAlign="center" wrap={false}>
+    <div className="need">
       <span className="no-shrink">
         <Icon source={AlertTriangleIcon} tone="critical" />
       </span>
-      <Text as="p">
-        {t('needs.frozen')} <Link url="/plan">{t('ways.frozen')}</Link>
-      </Text>
-    </InlineStack>
+      <Text as="p">{t('needs.frozen')}</Text>
+      <span className="need-way">
+        <Button url="/plan">{t('ways.frozen')}</Button>
+      </span>
+    </div>
   );
 }
 
@@ -70,18 +70,20 @@ function NothingToDo() {
   const shopState = shop ? stateOf(shop) : 'nothing';
   const isWell = shopState === 'nothing';
   return (
-    <InlineStack gap="200" blockAlign="center" wrap={false}>
+    <div className="need">
       <span className="no-shrink">
         <Icon
           source={isWell ? CheckCircleIcon : AlertTriangleIcon}
           tone={isWell ? 'success' : 'caution'}
         />
       </span>
-      <Text as="p">
-        {t(`needs.${shopState}`)}{' '}
-        {shopState === 'off' && <Link url="/preferences/invoices#create">{t('ways.off')}</Link>}
-      </Text>
-    </InlineStack>
+      <Text as="p">{t(`needs.${shopState}`)}</Text>
+      {shopState === 'off' && (
+        <span className="need-way">
+          <Button url="/preferences/invoices#create">{t('ways.off')}</Button>
+        </span>
+      )}
+    </div>
   );
 }
 
@@ -98,14 +100,13 @@ function NeedList({ needs }: Pick<DashboardAnswer, 'needs'>) {
   return (
     <ul className="needs">
       {needs.map(({ need, count }) => (
-        <li key={need}>
+        <li key={need} className="need">
           <span className="no-shrink">
             <Icon source={AlertTriangleIcon} tone="caution" />
           </span>
           <Text as="span">{t(`needs.${need}`, counted(count))}</Text>
-          <span className="need-ways">
+          <span className="need-way">
             <WayOut need={need} />
-            {need === 'failures' && <RetryAll count={count} />}
           </span>
         </li>
       ))}
@@ -117,7 +118,7 @@ function NeedList({ needs }: Pick<DashboardAnswer, 'needs'>) {
 function WayOut({ need }: { need: Need }) {
   const { t } = useTranslation('home');
   const words = t(`ways.${need}`);
-  if (need === 'unassigned') return <LexwareLink to="proposals">{words}</LexwareLink>;
-  if (need === 'contacts') return <LexwareLink to="contacts">{words}</LexwareLink>;
-  return <PlaceLink need={need}>{words}</PlaceLink>;
+  if (need === 'unassigned') return <LexwareButton to="proposals">{words}</LexwareButton>;
+  if (need === 'contacts') return <LexwareButton to="contacts">{words}</LexwareButton>;
+  return <Button url={placeOf(need)}>{words}</Button>;
 }

@@ -6,6 +6,13 @@ import type {
   DocumentRecord,
 } from '../../../domain/documents/model/document';
 import type { DocumentId, Instant, LexwareId, OrderId, ShopId } from '../../../domain/ids';
+import type { Cents } from '../../../domain/money/cents';
+
+/** Documents or orders together, in cents of EUR. */
+export interface Total {
+  count: number;
+  cents: Cents;
+}
 
 /** Which documents there are. */
 export interface DocumentReading {
@@ -25,6 +32,14 @@ export interface DocumentReading {
     shopId: ShopId,
     ids: readonly DocumentId[],
   ): Promise<Map<DocumentId, DocumentContent | null>>;
+  /**
+   * Finalised documents dated in a period that count, as `finalDocuments` of
+   * domain/month/document-value says.
+   */
+  issuedIn(
+    shopId: ShopId,
+    period: { since: Instant; until: Instant },
+  ): Promise<Record<'invoice' | 'credit-note', Total>>;
   /**
    * Done documents of a kind that are drafts or open, or whose state was never read; by id. Those
    * of another Lexware organisation than the connected one are left out, here and in `outdated`:

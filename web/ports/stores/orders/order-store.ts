@@ -7,6 +7,7 @@ import type { Cents } from '../../../domain/money/cents';
 import type { FulfillmentStatus, PaymentStatus } from '../../../domain/order/order';
 import type { OpenPayment } from '../../../domain/order/shown-status';
 import type { TaxCause } from '../../../domain/reasons/tax-causes';
+import type { Total } from '../documents/document-reading';
 
 /**
  * What we store of an order: enough for lists and explanations, not enough for billing (that is
@@ -130,6 +131,12 @@ export interface Period {
   until: Instant;
 }
 
+export interface OrdersOfHour extends Total {
+  /** Its first moment. */
+  hour: Instant;
+  hasInvoice: boolean;
+}
+
 export interface WaitingOrder {
   orderId: OrderId;
   orderedAt: Instant;
@@ -213,6 +220,10 @@ export interface OrderStore {
   page(shopId: ShopId, query: OrderListQuery): Promise<Page<OrderListItem>>;
   /** How many orders all pages together have. */
   count(shopId: ShopId, those: Pick<OrderListQuery, 'filter' | 'since' | 'until'>): Promise<number>;
+  /** What the orders of a filter come to, as far as they are in EUR. */
+  value(shopId: ShopId, filter: OrderListQuery['filter']): Promise<Total>;
+  /** Orders in EUR placed since a moment, by the hour in UTC; hours without any are left out. */
+  placedByHour(shopId: ShopId, since: Instant): Promise<OrdersOfHour[]>;
   /** Of all orders of the shop; an order with two reasons is in two groups. */
   reasonGroups(shopId: ShopId): Promise<ReasonGroup[]>;
   /** Where orders of the shop went, as far as that is stored; in the order of their codes. */

@@ -26,6 +26,20 @@ export const contents = (count: number) =>
   `SELECT ${only(documents, 'id', 'content')} FROM documents
     WHERE shop_id = ? AND id IN ${placeholders(count)}`;
 
+/** Of an invoice: in-force credit notes over all of it, for which Lexware reports it as voided. */
+const IS_CREDITED = `documents.kind = 'invoice' AND documents.status = 'voided' AND documents.total =
+  (SELECT SUM(credit.total) FROM documents credit
+    WHERE credit.shop_id = documents.shop_id AND credit.order_id = documents.order_id
+      AND credit.kind = 'credit-note' AND credit.state = 'done' AND credit.cancelled = 0
+      AND credit.preceding_id = documents.id)`;
+
+/** `finalDocuments` of domain/month/document-value, for sums. */
+export const ISSUED_IN = `SELECT kind, COUNT(*) AS count, SUM(total) AS cents FROM documents
+  WHERE shop_id = ? AND voucher_date >= ? AND voucher_date < ? AND state = 'done'
+    AND kind IN ('invoice', 'credit-note') AND currency = 'EUR'
+    AND ((cancelled = 0 AND (status IS NULL OR status <> 'draft')) OR (${IS_CREDITED}))
+  GROUP BY kind`;
+
 /** The organisation that the document's shop is connected to, or was last. */
 const CONNECTED_ORGANIZATION =
   '(SELECT connections.organization_id FROM connections WHERE connections.shop_id = documents.shop_id)';

@@ -1,4 +1,3 @@
-import { Link } from '@shopify/polaris';
 import { pathOf } from '../../../contract/texts/places';
 import type { Need } from '../../../contract/dashboard/dashboard';
 
@@ -14,7 +13,7 @@ const PATHS: Record<Exclude<Need, 'contacts' | 'unassigned'>, string> = {
   refusedTransactions: pathOf('failures'),
 };
 
-/** To the place in the app where a need is met. */
-export function PlaceLink({ need, children }: { need: keyof typeof PATHS; children: string }) {
-  return <Link url={PATHS[need]}>{children}</Link>;
+/** Where in the app a need is met. */
+export function placeOf(need: keyof typeof PATHS): string {
+  return PATHS[need];
 }

@@ -1,0 +1,72 @@
+import { BlockStack, Card, Link, Text } from '@shopify/polaris';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrdersOfDay } from '../../../contract/dashboard/dashboard';
+import { formatMoney } from '../../formats/money';
+import { counted } from '../../formats/number';
+import { DayChart } from './day-chart';
+import { DayTable } from './day-table';
+import { listOf, nameOf } from './shown-day';
+import './days.css';
+
+/** What was ordered on each of the last days; of the day that is pointed at its values. */
+export function DaysCard({ days }: { days: OrdersOfDay[] }) {
+  const { t } = useTranslation('home');
+  const [place, setPlace] = useState(days.length - 1);
+  const day = days[place];
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingSm">
+          {t('days.heading')}
+        </Text>
+        {day === undefined || days.every(({ count }) => count === 0) ? (
+          <Text as="p" tone="subdued">
+            {t('days.nothing')}
+          </Text>
+        ) : (
+          <>
+            <DayValues day={day} />
+            <DayChart days={days} place={place} onPlace={setPlace} />
+            <Legend />
+            <DayTable days={days} />
+          </>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** Always as high, whatever day is pointed at. */
+function DayValues({ day }: { day: OrdersOfDay }) {
+  const { t } = useTranslation('home');
+  const { count, cents, invoicedCents } = day;
+  return (
+    <div className="day-values">
+      <Text as="p" tone="subdued">
+        {nameOf(day)}
+      </Text>
+      <Text as="p" variant="headingMd" numeric>
+        {formatMoney(cents, 'EUR')}
+      </Text>
+      <p>
+        <Link url={listOf(day)}>{t('days.orders', counted(count))}</Link>
+      </p>
+      <Text as="p" tone="subdued">
+        {cents > invoicedCents
+          ? t('days.lacking', { amount: formatMoney(cents - invoicedCents, 'EUR') })
+          : ''}
+      </Text>
+    </div>
+  );
+}
+
+function Legend() {
+  const { t } = useTranslation('home');
+  return (
+    <ul className="day-legend" aria-hidden>
+      <li className="is-invoiced">{t('days.invoiced')}</li>
+      <li>{t('days.others')}</li>
+    </ul>
+  );
+}

@@ -1,0 +1,97 @@
+import { Box, Card, InlineStack, Link, Text } from '@shopify/polaris';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type EventAnswer, logAnswer } from '../../../contract/log';
+import { request } from '../../api/api';
+import { formatMoment } from '../../formats/date';
+import { ListSkeleton } from '../../states/list-skeleton';
+import { LoadError } from '../../states/load-error';
+import { EventBadge } from '../../statuses/event-badge';
+
+const REFETCH_MS = 60_000;
+const SHOWN = 5;
+
+const latestQuery = queryOptions({
+  queryKey: ['events', 'latest'],
+  queryFn: ({ signal }) =>
+    request('/api/shop/logs', { query: { pageSize: SHOWN }, answer: logAnswer, signal }),
+  refetchInterval: REFETCH_MS,
+});
+
+/** What happened last, in a line each; everything else is in the log. */
+export function LatestEvents() {
+  const { t } = useTranslation('home');
+  return (
+    <Card padding="0">
+      <Box padding="400" paddingBlockEnd="200">
+        <InlineStack align="space-between" gap="200">
+          <Text as="h2" variant="headingSm">
+            {t('latest.heading')}
+          </Text>
+          <Link url="/log">{t('latest.all')}</Link>
+        </InlineStack>
+      </Box>
+      <div className="latest-events">
+        <Events />
+      </div>
+    </Card>
+  );
+}
+
+function Events() {
+  const { t } = useTranslation('home');
+  const latest = useQuery(latestQuery);
+  if (latest.isPending) return <ListSkeleton rows={2} />;
+  if (!latest.data) {
+    return (
+      <Box padding="400">
+        <LoadError query={latest} />
+      </Box>
+    );
+  }
+  const { items } = latest.data;
+  if (items.length === 0) {
+    return (
+      <Box padding="400">
+        <Text as="p" tone="subdued">
+          {t('latest.empty')}
+        </Text>
+      </Box>
+    );
+  }
+  return (
+    <ul className="plain-list">
+      {items.map((event) => (
+        <li key={event.key}>
+          <Event event={event} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Event({ event: { status, title, order, date } }: { event: EventAnswer }) {
+  const { t } = useTranslation('home');
+  const isTrouble = status === 'warning' || status === 'critical';
+  return (
+    <div className="latest-event">
+      <InlineStack gap="200" blockAlign="center">
+        <Text as="span">{title}</Text>
+        {isTrouble && <EventBadge status={status} />}
+      </InlineStack>
+      <InlineStack gap="200">
+        {order && (
+          <Link
+            url={`/orders/${order.id}`}
+            accessibilityLabel={t('latest.order', { name: order.name })}
+          >
+            {order.name}
+          </Link>
+        )}
+        <Text as="span" tone="subdued" numeric>
+          {formatMoment(date)}
+        </Text>
+      </InlineStack>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import type { DashboardAnswer } from '../../../contract/dashboard/dashboard';
+import { formatMoney } from '../../formats/money';
+import { formatMonth } from '../../formats/month';
+import { counted, formatNumber } from '../../formats/number';
+
+type Props = Pick<DashboardAnswer, 'month' | 'waiting'>;
+
+/** Books are kept in euro. */
+const CURRENCY = 'EUR';
+
+/** What the month came to so far, and the one before until the same day. */
+export function MonthCard({ month, waiting }: Props) {
+  const { t } = useTranslation('home');
+  const { invoiced, credited, before } = month;
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack align="space-between" gap="200">
+          <Text as="h2" variant="headingSm">
+            {formatMonth(month.month)}
+          </Text>
+          <Link url={`/month?month=${month.month}`}>{t('month.open')}</Link>
+        </InlineStack>
+        <dl className="month-figures">
+          <Figure
+            name={t('month.invoiced')}
+            cents={invoiced.cents}
+            detail={t('month.invoices', counted(invoiced.count))}
+            before={before.invoiced.cents}
+            until={before.until}
+          />
+          <Figure
+            name={t('month.credited')}
+            cents={credited.cents}
+            detail={t('month.credits', counted(credited.count))}
+            before={before.credited.cents}
+            until={before.until}
+          />
+          <Waiting waiting={waiting} />
+        </dl>
+      </BlockStack>
+    </Card>
+  );
+}
+
+interface FigureProps {
+  name: string;
+  cents: number;
+  detail: string;
+  /** In the month before. */
+  before: number;
+  until: string;
+}
+
+function Figure({ name, cents, detail, before, until }: FigureProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <Text as="span" variant="headingLg" numeric>
+          {formatMoney(cents, CURRENCY)}
+        </Text>
+        <Text as="span" tone="subdued">
+          {detail}
+        </Text>
+        <Comparison cents={cents} before={before} until={until} />
+      </dd>
+    </div>
+  );
+}
+
+const WHOLE = 100;
+
+/** The month before by its amount, and by how much this one is over or under it. */
+function Comparison({ cents, before, until }: Pick<FigureProps, 'cents' | 'before' | 'until'>) {
+  const { t } = useTranslation('home');
+  const change = before === 0 ? 0 : Math.round(((cents - before) * WHOLE) / before);
+  const values = {
+    day: shortDay.format(new Date(until)),
+    amount: formatMoney(before, CURRENCY),
+    percent: formatNumber(Math.abs(change)),
+  };
+  const way = change > 0 ? 'more' : 'less';
+  return (
+    <Text as="span" tone="subdued" variant="bodySm">
+      {t(change === 0 ? 'month.before' : `month.${way}`, values)}
+    </Text>
+  );
+}
+
+/** `29. Oktober` */
+const shortDay = new Intl.DateTimeFormat('de-DE', { day: 'numeric', month: 'long' });
+
+function Waiting({ waiting: { count, cents } }: Pick<Props, 'waiting'>) {
+  const { t } = useTranslation('home');
+  return (
+    <div>
+      <dt>{t('month.waiting')}</dt>
+      <dd>
+        <Text as="span" variant="headingLg" numeric>
+          {formatMoney(cents, CURRENCY)}
+        </Text>
+        {count === 0 ? (
+          <Text as="span" tone="subdued">
+            {t('month.noneWaits')}
+          </Text>
+        ) : (
+          <Link url="/orders?filter=waiting">{t('month.waitingOrders', counted(count))}</Link>
+        )}
+      </dd>
+    </div>
+  );
+}

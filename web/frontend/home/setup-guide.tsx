@@ -1,0 +1,43 @@
+import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { setupQuery } from '../setup/setup-query';
+import { StepNames } from '../setup/step-names';
+import { LoadError } from '../states/load-error';
+import { TextSkeleton } from '../states/text-skeleton';
+import '../setup/i18n/texts';
+import '../setup/setup.css';
+
+/** How far the set-up is, and the one thing to do: to go on with it. */
+export function SetupGuide() {
+  const { t } = useTranslation('home');
+  const navigate = useNavigate();
+  const setup = useQuery(setupQuery);
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <BlockStack gap="200">
+          <Text as="h2" variant="headingMd">
+            {t('guide.heading')}
+          </Text>
+          <Text as="p">{t('guide.text')}</Text>
+        </BlockStack>
+        {setup.isPending && <TextSkeleton lines={2} />}
+        {setup.isError && !setup.data && <LoadError query={setup} />}
+        {setup.data && (
+          <StepNames
+            shown={setup.data.step}
+            reached={setup.data.step}
+            onShow={(step) => void navigate(`/setup?step=${step}`)}
+          />
+        )}
+        <InlineStack>
+          <Button variant="primary" url="/setup">
+            {t('guide.goOn')}
+          </Button>
+        </InlineStack>
+      </BlockStack>
+    </Card>
+  );
+}

@@ -63,7 +63,7 @@ const mayUse = {
   mail: ['engine'],
   monitoring: ['operator'],
   operator: ['billing', 'orders', 'partner'],
-  orders: ['engine', 'month', 'transactions'],
+  orders: ['document-links', 'engine', 'mail', 'month', 'transactions'],
   partner: ['merchant-notifications', 'public-pages'],
   preview: ['engine'],
   reconcile: ['engine'],

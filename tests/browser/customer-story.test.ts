@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Download, Page } from 'playwright-core';
 import { changeOrder } from '../support/documents/corrected-orders';
 import { linesOf, readPdf } from '../support/documents/read-pdf';
-import type { OrderLinksAnswer } from '../../web/contract/document-links';
+import { linksOf } from '../support/documents/order-links';
 import { violationsIn } from './accessibility';
 import { BrowserFixture, type Visit } from './browser-fixture';
 import { Keyboard } from './by-keyboard/keyboard';
@@ -164,9 +164,8 @@ async function linkTo(which: string): Promise<string> {
   const order = await fixture.buy('gross-19');
   const refunds = which === 'several' ? [5, 2.5] : [];
   for (const amount of refunds) await changeOrder(fixture, order, 'refund', { amount });
-  const path = `/api/orders/${order.id}/document-link`;
-  const { invoice, creditNote } = await fixture.get<OrderLinksAnswer>(path);
-  if (which === 'revoked') await fixture.post(`${path}/revoke`);
+  const { invoice, creditNote } = await linksOf(fixture, order);
+  if (which === 'revoked') await fixture.post(`/api/orders/${order.id}/document-link/revoke`);
   if (which === 'unavailable') await fixture.post('/api/lexoffice/disconnect');
   return which === 'waiting' || which === 'several' ? creditNote.view : invoice.view;
 }

@@ -45,6 +45,7 @@ it('leads from the sign-in to the invoice on the order page, in the app and as P
   await block.getByRole('link', { name: 'Bestellung in Belegfluss öffnen' }).click();
   await app.getByRole('heading', { name: '#1001' }).waitFor();
   await app.getByText('RE0001', { exact: true }).waitFor();
+  await app.getByRole('button', { name: 'Verlauf dieser Bestellung' }).click();
   await app.getByText('Rechnung erstellt', { exact: true }).waitFor();
   await merchant.expectAccessible('order-invoice');
 
@@ -219,7 +220,7 @@ it('stays accessible and readable on every screen of a busy shop', async () => {
   await merchant.shoot('lexware-books', page);
 
   const screens: [string, string, string | RegExp][] = [
-    ['home', '/home', 'App installiert'],
+    ['home', '/home', 'Zuletzt passiert'],
     ['orders', '/orders', '#1001'],
     ['order-refused', `/orders/${refused.id}`, 'Der Beleg konnte nicht erstellt werden'],
     ['preferences', '/preferences', 'Muster Handel GmbH'],

@@ -30,9 +30,9 @@ async function choose(entry: string): Promise<void> {
 
 async function createExplained(): Promise<void> {
   const { app } = merchant;
-  await app.getByText('Die Bestellung muss bezahlt werden.').waitFor();
   await press('Was geprüft wurde: Rechnung');
-  await app.getByText('Ausschlaggebend').first().waitFor();
+  await app.getByText('Die Bestellung muss bezahlt werden.').waitFor();
+  await app.getByText('ausschlaggebend').waitFor();
   await merchant.expectAccessible('order-explained');
   await press('Rechnung jetzt erstellen');
   await dialog().getByText('stimmt auf den Cent').waitFor();
@@ -134,7 +134,7 @@ it('lets the merchant choose how an order is billed whose tax does not fit, and 
   await app.getByRole('button', { name: 'So abrechnen' }).click();
   await page.getByText('Steuerliche Behandlung gewählt').waitFor();
   await fixture.settle();
-  await app.getByText('Offen', { exact: true }).waitFor();
+  await app.getByText('In Lexware offen', { exact: true }).waitFor();
   expect((await fixture.books()).invoices).toMatchObject([
     { taxConditions: { taxType: 'thirdPartyCountryDelivery' } },
   ]);

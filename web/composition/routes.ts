@@ -32,10 +32,10 @@ import { watchedRoute } from '../features/operator/alerts/watched-route';
 import { monitoringRoutes } from '../features/monitoring/routes';
 import { operatorArea } from '../features/operator/every-route';
 import { orderImportRoutes } from '../features/order-import/routes';
+import { detailsRoutes } from '../features/orders/details/details-routes';
 import { documentRoutes, pdfRoutes } from '../features/orders/documents/document-routes';
 import { explainRoutes } from '../features/orders/explanation/explain-routes';
 import { orderRoutes } from '../features/orders/routes';
-import { paymentRoutes } from '../features/orders/payments/payment-routes';
 import { viewRoutes } from '../features/orders/views/view-routes';
 import { recipientRoutes } from '../features/orders/recipient/recipient-routes';
 import { taxRoutes } from '../features/orders/tax/tax-routes';
@@ -174,12 +174,12 @@ export function apiRoutes(
     }),
     // Before the orders, whose paths it would be one of.
     viewRoutes(services),
-    orderRoutes(services),
+    orderRoutes({ ...services, appUrl: services.env.APP_URL }),
     explainRoutes(services),
+    detailsRoutes(services),
     previewRoutes(toPreview(services)),
     recipientRoutes(services),
     taxRoutes(services),
-    paymentRoutes(services),
     placeholderRoutes(services),
     metafieldRoutes(services),
     documentRoutes(toHandOut(services)),

@@ -15,7 +15,7 @@ export const shopLinksAnswer = z.object({
 });
 export type ShopLinksAnswer = z.infer<typeof shopLinksAnswer>;
 
-/** GET /api/orders/{orderId}/document-link, POST …/document-link/renew and …/revoke. */
+/** POST /api/orders/{orderId}/document-link/renew and …/revoke; `links` of GET /api/orders/{id}. */
 export const orderLinksAnswer = z.object({
   invoice: address,
   creditNote: address,

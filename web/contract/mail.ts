@@ -4,7 +4,7 @@ import { orderInPath } from './order/order-path';
 import { documentKind } from '../domain/documents/model/document-kind';
 
 /** A mail with one of an order's documents. */
-const mailAnswer = z.object({
+export const mailAnswer = z.object({
   id: z.string(),
   document: z.object({
     id: z.number().int(),

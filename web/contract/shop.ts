@@ -110,7 +110,8 @@ export const shopAnswer = z.object({
         pulledAt: z.string(),
       })
       .nullable(),
-    create: z.object({ invoice: z.boolean() }),
+    /** What the settings have the app create; `transactions`: payments are handed over. */
+    create: z.object({ invoice: z.boolean(), transactions: z.boolean() }),
     /** Scopes of features switched on that the connection lacks; connecting again asks for them. */
     missingScopes: z.array(z.enum(OPTIONAL_LEXWARE_SCOPES)),
   }),

@@ -5,14 +5,12 @@ import { openPage } from '../../support/documents/opened-page';
 import { shopId } from '../../support/stories/app-life';
 import { lexwareCalls } from '../../support/stories/bank/bank-fixture';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
-import type { PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
+import { linksOf } from '../../support/documents/order-links';
 import { mailLink } from '../../../web/domain/document-link/mail/mail-link';
 import { MAIL_TEMPLATES } from '../../../web/domain/document-link/mail/mail-templates';
 import type { OrderLinksAnswer, ShopLinksAnswer } from '../../../web/contract/document-links';
 
 const STRANGER = 'fremder-shop.myshopify.com';
-const linksOf = (fixture: AppFixture, { id }: PlacedOrder) =>
-  fixture.get<OrderLinksAnswer>(`/api/orders/${id}/document-link`);
 
 describeWithFixture('the link to an order’s documents', (fixture) => {
   it('opens the invoice in the browser or downloads it, without sign-in, and may be fetched piece by piece', async () => {

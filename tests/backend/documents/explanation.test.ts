@@ -1,5 +1,5 @@
 import type { ExplanationAnswer } from '../../../web/contract/order/explanation';
-import type { PaymentsAnswer } from '../../../web/contract/payments/payments-answer';
+import type { OrderDetailsAnswer } from '../../../web/contract/order/details';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { aCup, austria, germany } from '../../support/stories/refused-orders';
 import type { PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
@@ -121,12 +121,18 @@ describeWithFixture('the explanation of an order', (fixture) => {
     await fixture().shopify.post(`/orders/${order.id}/refund`, { amount: 5 });
     await fixture().settle();
     const { documents: made } = await fixture().orderPage(order);
-    const money = await fixture().get<PaymentsAnswer>(`/api/orders/${order.id}/payments`);
-    expect(money).toMatchObject({
-      payments: [{ kind: 'payment', state: 'moved' }],
-      refunds: [{ state: 'moved', amountCents: 500, documentIds: [made.at(-1)?.id] }],
+    const { documents, ...read } = await fixture().get<OrderDetailsAnswer>(
+      `/api/orders/${order.id}/details`,
+    );
+    expect(read).toMatchObject({
+      money: {
+        payments: [{ kind: 'payment', state: 'moved' }],
+        refunds: [{ state: 'moved', amountCents: 500, documentIds: [made.at(-1)?.id] }],
+      },
+      items: { taxesIncluded: true, lines: [{ kind: 'goods', rates: [1_900] }, {}] },
+      tax: null,
     });
-    const documents = await explain(fixture(), order);
+    expect(documents).toEqual(await explain(fixture(), order));
     expect(documents.map(({ document, decision }) => [document, decision.reason])).toEqual([
       ['invoice', 'EXISTING'],
       ['credit-note', 'EXISTING'],

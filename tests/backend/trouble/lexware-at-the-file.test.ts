@@ -1,6 +1,6 @@
-import type { OrderLinksAnswer } from '../../../web/contract/document-links';
 import { type PrintAnswer, printAnswer } from '../../../web/contract/printing/print-answer';
 import { openPage } from '../../support/documents/opened-page';
+import { linksOf } from '../../support/documents/order-links';
 import { inbox, mailManually } from '../../support/mail/inbox';
 import { describeWithEmbeddedFixture } from '../../support/app-fixture/on-both-databases';
 import type { PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
@@ -90,8 +90,7 @@ it.each(DAYS)(
         const { url } = await fixture.post<{ url: string }>(path);
         return (await fetch(url)).text();
       };
-      const path = `/api/orders/${order.id}/document-link`;
-      const { invoice } = await fixture.get<OrderLinksAnswer>(path);
+      const { invoice } = await linksOf(fixture, order);
       const text = expect.stringMatching(says) as unknown;
       await begin(fixture);
 

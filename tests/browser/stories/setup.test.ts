@@ -120,8 +120,8 @@ async function readsWhy({ name }: PlacedOrder): Promise<void> {
   await merchant.openApp('/orders');
   await app.getByRole('link', { name, exact: true }).click();
   await app.getByText('RE0001', { exact: true }).waitFor();
-  await press('Was geprüft wurde: Rechnung');
-  await app.getByText('Ausschlaggebend').first().waitFor();
+  await press('Was geprüft wurde: Rechnung RE0001');
+  await app.getByText('ausschlaggebend').waitFor();
 }
 
 async function mailsIt(): Promise<void> {

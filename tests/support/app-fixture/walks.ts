@@ -223,11 +223,6 @@ export const WALKS: Walk[] = [
   { route: 'GET /document-links', path: () => '/document-links', status: 200 },
   { route: 'POST /document-links/renew', path: () => '/document-links/renew', status: 200 },
   {
-    route: 'GET /orders/:orderId/document-link',
-    path: ({ orderId }) => `/orders/${orderId}/document-link`,
-    status: 404,
-  },
-  {
     route: 'POST /orders/:orderId/document-link/renew',
     path: ({ orderId }) => `/orders/${orderId}/document-link/renew`,
     status: 404,
@@ -274,8 +269,8 @@ export const WALKS: Walk[] = [
     status: 404,
   },
   {
-    route: 'GET /orders/:orderId/payments',
-    path: ({ orderId }) => `/orders/${orderId}/payments`,
+    route: 'GET /orders/:orderId/details',
+    path: ({ orderId }) => `/orders/${orderId}/details`,
     status: 404,
   },
   {

@@ -4,8 +4,8 @@ export const PAYMENT_KINDS = ['payment', 'authorization', 'void', 'change'] as c
 export const MONEY_STATES = ['moved', 'underWay', 'failed'] as const;
 
 /**
- * GET /api/orders/{orderId}/payments: the order's money as Shopify reports it now, the oldest
- * first. Amounts are whole cents of the order's currency; a refund is no negative amount.
+ * The order's money as Shopify reports it now, the oldest first, in GET
+ * /api/orders/{orderId}/details. Amounts are whole cents of the order's currency; a refund is no negative amount.
  */
 export const paymentsAnswer = z.object({
   payments: z.array(

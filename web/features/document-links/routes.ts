@@ -19,11 +19,11 @@ interface DocumentLinkDeps extends LinkMakerDeps {
 
 /** The customers' document links, for the merchant. */
 export function documentLinkRoutes(deps: DocumentLinkDeps): Router {
-  const ofOrder = async (params: unknown, res: Response, change?: ChangeOfLink) => {
+  const ofOrder = async (params: unknown, res: Response, change: ChangeOfLink) => {
     const { orderId } = parseInput(orderInPath, params);
     const order = await deps.database.orders.byId(currentShop(res).id, orderId);
     if (!order) throw new AppError('NOT_FOUND', 'No such order in this shop');
-    if (change) await changeLink(deps, order, change);
+    await changeLink(deps, order, change);
     res.json(orderLinksAnswer.parse(await linksOfOrder(deps, order)));
   };
   return Router()
@@ -36,7 +36,6 @@ export function documentLinkRoutes(deps: DocumentLinkDeps): Router {
       await renewAll(deps, id);
       res.json(shopLinksAnswer.parse(await linksInTemplates(deps, id)));
     })
-    .get('/orders/:orderId/document-link', (req, res) => ofOrder(req.params, res))
     .post('/orders/:orderId/document-link/renew', (req, res) => ofOrder(req.params, res, 'renew'))
     .post('/orders/:orderId/document-link/revoke', (req, res) =>
       ofOrder(req.params, res, 'revoke'),

@@ -1,29 +1,19 @@
 import { Router } from 'express';
-import {
-  mailListAnswer,
-  mailPath,
-  mailRecipientAnswer,
-  type MailAnswer,
-  type MailListAnswer,
-} from '../../contract/mail';
+import { mailListAnswer, mailPath, mailRecipientAnswer } from '../../contract/mail';
 import { orderInPath } from '../../contract/order/order-path';
-import { mailStateText } from '../../contract/texts/mail-texts';
-import type { DocumentRecord } from '../../domain/documents/model/document';
-import type { Instant, OrderId, ShopId } from '../../domain/ids';
-import { maskedAddress, stateOf, type MailRecord } from '../../domain/mail/record/mail-record';
+import type { OrderId, ShopId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { DatabaseOf } from '../../ports/stores/database';
 import type { OrderRecord } from '../../ports/stores/orders/order-store';
+import { mailsOfOrder } from './mails-of-order';
 
 interface MailRouteDeps {
   database: DatabaseOf<'documents' | 'events' | 'mails' | 'orders'>;
   clock: Clock;
 }
-
-const MAX_LISTED = 100;
 
 /** The mails with an order's documents, and their outcomes. */
 export function mailRoutes(deps: MailRouteDeps): Router {
@@ -31,7 +21,9 @@ export function mailRoutes(deps: MailRouteDeps): Router {
     .get('/orders/:orderId/mails', async (req, res) => {
       const { orderId } = parseInput(orderInPath, req.params);
       const order = await knownOrder(deps, currentShop(res).id, orderId);
-      res.json(mailListAnswer.parse(await mailsOf(deps, order)));
+      const documents = await deps.database.documents.ofOrder(order.shopId, orderId);
+      const items = await mailsOfOrder(deps, { ...order, documents });
+      res.json(mailListAnswer.parse({ items }));
     })
     .post('/orders/:orderId/mails/:mailId/recipient', async (req, res) => {
       const { orderId, mailId } = parseInput(mailPath, req.params);
@@ -48,36 +40,6 @@ async function knownOrder(
   const order = await database.orders.byId(shopId, orderId);
   if (!order) throw new AppError('NOT_FOUND', 'No such order in this shop');
   return order;
-}
-
-async function mailsOf(
-  { database, clock }: MailRouteDeps,
-  { shopId, orderId }: OrderRecord,
-): Promise<MailListAnswer> {
-  const documents = await database.documents.ofOrder(shopId, orderId);
-  const mails = await database.mails.ofOrder(shopId, orderId, MAX_LISTED);
-  const now = clock.now().toISOString();
-  const items = mails.flatMap((mail) => {
-    const document = documents.find(({ id }) => id === mail.documentId);
-    return document ? [mailAnswer(mail, document, now)] : [];
-  });
-  return { items };
-}
-
-function mailAnswer(mail: MailRecord, document: DocumentRecord, now: Instant): MailAnswer {
-  const { id, at, isManual, recipient, reply } = mail;
-  const { kind, title, number } = document;
-  const state = stateOf(mail, now);
-  return {
-    id,
-    document: { id: document.id, kind, title, number },
-    at,
-    state,
-    text: mailStateText(state, mail),
-    isManual,
-    recipient: recipient === null ? null : maskedAddress(recipient),
-    reply,
-  };
 }
 
 /** Revealing an address is logged, as everything that shows a person's data. */

@@ -18,7 +18,7 @@ import { missingDocuments } from './missing-documents';
 import { obstacleAnswers } from './obstacles';
 import { answerContext, toOrderAnswer } from './order-answer';
 
-interface OrderPageDeps {
+export interface OrderPageDeps {
   database: StoresOf<'bankTransactions' | 'connections' | 'instructions' | 'transfers'>;
   auth: Pick<LexwareAuth, 'permalink'>;
   clock: Clock;

@@ -1,17 +1,23 @@
 import { Router } from 'express';
+import type { z } from 'zod';
 import { orderInPath } from '../../contract/order/order-path';
 import { documentKind } from '../../domain/documents/model/document-kind';
 import { causeQuery } from '../../contract/preview/cause-in-address';
-import { createBody } from '../../contract/order/order';
+import { createBody, type OrderAnswer } from '../../contract/order/order';
+import { orderPageQuery } from '../../contract/order/order-page-query';
 import { orderListQuery } from '../../contract/order-list/order-list';
+import type { OrderId } from '../../domain/ids';
 import { dayAfter, dayBegin } from '../../domain/time/berlin';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { searchOf } from '../../http/search-of';
 import { requireActivation } from '../../http/shop/require-activation';
 import type { LexwareAuth } from '../../ports/lexware/lexware';
+import type { StoresOf } from '../../ports/stores/database';
 import type { OrderListItem } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
+import { linksOfOrder } from '../document-links/links-of-order';
+import { mailsOfOrder } from '../mail/mails-of-order';
 import { ordersOfBucket } from '../month/read-month';
 import { type RequestDeps, createNow } from './create-now';
 import { orderToShow } from './read-order';
@@ -21,7 +27,9 @@ import { reasonsAnswerOf } from './order-reasons';
 import { toOrderPageAnswer } from './order-page';
 
 export interface OrderRouteDeps extends RequestDeps {
+  database: RequestDeps['database'] & StoresOf<'documentLinks' | 'mails'>;
   auth: Pick<LexwareAuth, 'permalink'>;
+  appUrl: string;
 }
 
 const createPath = orderInPath.extend({ kind: documentKind });
@@ -30,17 +38,10 @@ export function orderRoutes(deps: OrderRouteDeps): Router {
   return Router()
     .get('/orders', async (req, res) => {
       const asked = parseInput(orderListQuery, { ...req.query, search: searchOf(req) });
-      const { after, before, search, since, until, bucket, month, ...query } = asked;
       const shop = currentShop(res);
-      const page = await deps.database.orders.page(shop.id, {
-        ...query,
-        ...(bucket && month && { among: await ordersOfBucket(deps, shop.id, { month, bucket }) }),
-        search: search || null,
-        since: since && dayBegin(since),
-        until: until && dayAfter(until),
-        after: after ?? null,
-        before: before ?? null,
-      });
+      const { after = null, before = null, limit } = asked;
+      const list = await listOf(deps, shop, asked);
+      const page = await deps.database.orders.page(shop.id, { ...list, limit, after, before });
       const now = deps.clock.now().toISOString();
       const context = answerContext(
         shop,
@@ -59,8 +60,18 @@ export function orderRoutes(deps: OrderRouteDeps): Router {
     })
     .get('/orders/:orderId', async (req, res) => {
       const { orderId } = parseInput(orderInPath, req.params);
+      const asked = parseInput(orderPageQuery, { ...req.query, search: searchOf(req) });
       const shop = currentShop(res);
-      res.json(await toOrderPageAnswer(deps, shop, await orderToShow(deps, shop, orderId)));
+      const order = await orderToShow(deps, shop, orderId);
+      const answer: OrderAnswer = {
+        ...(await toOrderPageAnswer(deps, shop, order)),
+        ...(asked.page && {
+          mails: await mailsOfOrder(deps, order),
+          links: await linksOfOrder(deps, order),
+        }),
+        ...(asked.neighbours && { neighbours: await neighboursOf(deps, shop, orderId, asked) }),
+      };
+      res.json(answer);
     })
     .post('/orders/:orderId/documents/:kind', async (req, res) => {
       const { orderId, kind } = parseInput(createPath, req.params);
@@ -80,6 +91,35 @@ export function orderRoutes(deps: OrderRouteDeps): Router {
       await withdrawRequest(deps, shop, { orderId, kind, cause });
       res.json(await toOrderPageAnswer(deps, shop, await orderToShow(deps, shop, orderId)));
     });
+}
+
+type Asked = z.output<typeof orderPageQuery>;
+
+/** The list that a request describes, without its page. */
+async function listOf(deps: OrderRouteDeps, shop: Shop, asked: Asked) {
+  const { search, since, until, bucket, month } = asked;
+  return {
+    filter: asked.filter,
+    reason: asked.reason,
+    taxCause: asked.taxCause,
+    payment: asked.payment,
+    fulfillment: asked.fulfillment,
+    country: asked.country,
+    tag: asked.tag,
+    sortBy: asked.sortBy,
+    sortDir: asked.sortDir,
+    ...(bucket && month && { among: await ordersOfBucket(deps, shop.id, { month, bucket }) }),
+    search: search || null,
+    since: since && dayBegin(since),
+    until: until && dayAfter(until),
+  };
+}
+
+async function neighboursOf(deps: OrderRouteDeps, shop: Shop, orderId: OrderId, asked: Asked) {
+  const list = { ...(await listOf(deps, shop, asked)), limit: 1, after: null, before: null };
+  const { previous, next } = await deps.database.orders.neighbours(shop.id, orderId, list);
+  const named = (one: OrderListItem | null) => one && { id: one.orderId, name: one.name };
+  return { previous: named(previous), next: named(next) };
 }
 
 /** Only open documents can be assigned to a payment. */

@@ -4,7 +4,7 @@ import type { MailAnswer } from '../../contract/mail';
 import { documentName } from '../../contract/texts/documents/document-name';
 import { formatMoment } from '../formats/date';
 import { MailBadge } from '../statuses/mail-badge';
-import { useRecipient } from './mails-query';
+import { useRecipient } from './use-recipient';
 
 interface Props {
   orderId: string;

@@ -3,16 +3,10 @@ import type { MailAnswer } from '../../contract/mail';
 import { aMail } from '../testing/a-mail';
 import { anOrderPage } from '../testing/an-order-page';
 import { aDocumentAnswer } from '../testing/builders';
-import { aRefusal, json } from '../testing/fake-server';
+import { json } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
-const MAILS = 'GET /api/orders/5001/mails';
-
-function aPageWith(...items: MailAnswer[]) {
-  const server = anOrderPage();
-  server.on(MAILS, () => json({ items }));
-  return server;
-}
+const aPageWith = (...mails: MailAnswer[]) => anOrderPage({ mails });
 
 it.each([
   ['sending', 'Wird übergeben'],
@@ -51,14 +45,11 @@ it('says of a forgotten person nothing', async () => {
   expect(await screen.findByText('Die Adresse des Empfängers wurde gelöscht.')).toBeTruthy();
 });
 
-it('says when no mail went out yet, and why when that cannot be told', async () => {
-  const server = anOrderPage();
-  server.on(MAILS, () => aRefusal(503, 'INTERNAL', 'Das hat nicht geklappt.'));
-  const { user } = renderApp('/orders/5001');
-  expect(await screen.findByText('Das hat nicht geklappt.')).toBeTruthy();
-  server.on(MAILS, () => json({ items: [] }));
-  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
-  expect(await screen.findByText(/ging noch keine E-Mail hinaus/)).toBeTruthy();
+it('shows no card where no mail went out', async () => {
+  anOrderPage();
+  renderApp('/orders/5001');
+  expect(await screen.findByRole('heading', { name: 'Link für den Kunden' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'E-Mails' })).toBeNull();
 });
 
 it('says at the document what is wrong with its latest mail', async () => {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { anOrderPage } from '../testing/an-order-page';
 import { anEvent } from '../testing/a-dashboard';
 import {
@@ -89,13 +89,15 @@ it('says of an invoice whose step failed that there is none, and offers to make 
   expect(server.callsOf('GET /api/orders/5001')).toHaveLength(1);
 });
 
+const LOG = { name: 'Verlauf dieser Bestellung' };
+
 it('reads the log again when a document appears, and not before', async () => {
   jest.useFakeTimers();
   const underWay = aDocumentUnderWay();
   const server = anOrderPage({ documents: [underWay] });
   server.on('GET /api/shop/logs', () => json(aPage([])));
   renderApp('/orders/5001');
-  await screen.findByText(/Der Beleg wird gerade erstellt/);
+  fireEvent.click(await screen.findByRole('button', LOG));
   await act(() => jest.advanceTimersByTimeAsync(4_500));
   expect(server.callsOf('GET /api/orders/5001').length).toBeGreaterThan(1);
   expect(server.callsOf('GET /api/shop/logs')).toHaveLength(1);
@@ -115,7 +117,7 @@ it('reads the log again when a decision changed', async () => {
   });
   const server = anOrderPage({ documents: [], decision });
   renderApp('/orders/5001');
-  await screen.findByText('Die Rechnung wartet auf die Zahlung.');
+  fireEvent.click(await screen.findByRole('button', LOG));
   expect(server.callsOf('GET /api/shop/logs')).toHaveLength(1);
 
   const refused = aDecision({

@@ -1,20 +1,71 @@
 import { screen } from '@testing-library/react';
-import { anOrderPage } from '../testing/an-order-page';
-import { aDecision, anOrderAnswer, aShop } from '../testing/builders';
+import { anOrderPage, aPageAnswer, DETAILS, someDetails } from '../testing/an-order-page';
+import { aDecision, anOrderAnswer, aPage, aShop } from '../testing/builders';
 import { aRefusal, fakeServer, json, silence } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
 afterEach(() => jest.useRealTimers());
 
-it('shows the order, its document and its log', async () => {
+it('shows the order with three calls, and its log to who wants it', async () => {
   const server = anOrderPage();
-  renderApp('/orders/5001');
+  const { user } = renderApp('/orders/5001');
   expect(await screen.findByRole('heading', { name: /#1001/ })).toBeTruthy();
   expect(screen.getByText('02.03.2026, 10:14 · Jule Sommer · 1.234,56 €')).toBeTruthy();
   expect(screen.getByText('RE1042')).toBeTruthy();
+  expect(document.title).toBe('Bestellung #1001 · Belegfluss');
+  const log = await screen.findByRole('button', { name: 'Verlauf dieser Bestellung' });
+  expect(server.calls.map(({ route }) => route).toSorted()).toEqual([
+    'GET /api/orders/5001',
+    DETAILS,
+    'GET /api/shop',
+  ]);
+  await user.click(log);
   expect(await screen.findByText('Rechnung RE1042 erstellt')).toBeTruthy();
   expect(server.callsOf('GET /api/shop/logs')[0]?.query.get('order')).toBe('5001');
-  expect(document.title).toBe('Bestellung #1001 · Belegfluss');
+});
+
+it('leads into Shopify', async () => {
+  anOrderPage();
+  renderApp('/orders/5001');
+  const links = await screen.findAllByRole('link', { name: /^In Shopify öffnen/ });
+  expect(links[0]?.getAttribute('href')).toMatch(/\/orders\/5001$/);
+});
+
+it('leads on through the list that the merchant came from, and back to it', async () => {
+  const neighbours = { previous: { id: '5002', name: '#1002' }, next: null };
+  const server = anOrderPage();
+  server.on('GET /api/orders', () => json(aPage([anOrderAnswer()])));
+  server.on('GET /api/orders/reasons', () => json({ groups: [] }));
+  server.on('GET /api/orders/5001', () => json(aPageAnswer({ neighbours })));
+  server.on('GET /api/orders/5002', () => json(aPageAnswer({ id: '5002', name: '#1002' })));
+  server.on('GET /api/orders/5002/details', () => json(someDetails()));
+  const { user, address } = renderApp('/orders?filter=attention&sortBy=total');
+  const [order] = await screen.findAllByRole('link', { name: /#1001/ });
+  await user.click(order ?? document.body);
+  const previous = await screen.findByRole('link', { name: 'Vorherige: #1002' });
+  const [asked] = server.callsOf('GET /api/orders/5001');
+  expect(Object.fromEntries(asked?.query ?? [])).toEqual({
+    page: 'true',
+    neighbours: 'true',
+    filter: 'attention',
+    sortBy: 'total',
+    sortDir: 'desc',
+  });
+  const back = screen.getByRole('link', { name: 'Zu den Bestellungen' });
+  expect(back.getAttribute('href')).toBe('/orders?filter=attention&sortBy=total');
+  await user.click(previous);
+  expect(await screen.findByRole('heading', { name: /#1002/ })).toBeTruthy();
+  expect(address()).toBe('/orders/5002');
+});
+
+it.each(['j', 'k', 'c', 'm'])('does nothing at the key %s of the list', async (key) => {
+  const server = anOrderPage();
+  const { user, address } = renderApp('/orders/5001');
+  await screen.findByRole('button', { name: 'Verlauf dieser Bestellung' });
+  const before = server.calls.length;
+  await user.keyboard(key);
+  expect([address(), server.calls.length]).toEqual(['/orders/5001', before]);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('shows why Lexware refused, and no button where that cannot help', async () => {

@@ -1,41 +1,43 @@
-import { BlockStack, Card, InlineStack, Layout, Page } from '@shopify/polaris';
-import { useQuery } from '@tanstack/react-query';
+import { BlockStack, Card, InlineStack, Layout, Page, useBreakpoints } from '@shopify/polaris';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { OrderAnswer } from '../../contract/order/order';
 import { ApiError } from '../api/api-error';
-import { EventLog } from '../event-log/event-log';
 import { formatMoment } from '../formats/date';
 import { formatMoney } from '../formats/money';
+import { useOutsideUrls } from '../links/outside-link';
 import { Mails } from '../mails/mails';
-import { SectionHeading } from '../shell/section-heading';
+import { addressOf, walkedList } from '../orders/walked-list';
 import { NotFoundPage } from '../shell/message-pages/not-found-page';
 import { ScreenTitle } from '../shell/screen-title';
+import { ListSkeleton } from '../states/list-skeleton';
 import { type FailedQuery, LoadError } from '../states/load-error';
 import { NothingHere } from '../states/nothing-here';
 import { TitledSkeleton } from '../states/titled-skeleton';
 import { FulfillmentBadge, PaymentBadge } from '../statuses/order-badges';
 import { CustomerLink } from './customer-link/customer-link';
-import { DecisionBanner, OtherDecisions } from './decisions/decision-banner';
+import { useDetails } from './details-query';
 import { Documents } from './documents/documents';
-import { Explanation } from './explanation/explanation';
-import { explanationQuery } from './explanation/explanation-query';
+import { ItemsCard } from './items/items-card';
 import { BalanceCard } from './money/balance-card';
 import { BankTransactions } from './money/bank-transactions';
 import { Payments } from './money/payments';
+import { Neighbours } from './neighbours';
 import { Obstacles } from './obstacles';
+import { OrderLog } from './order-log';
 import { orderQuery } from './order-query';
-import { TaxChoiceCard } from './tax/tax-choice';
-import { taxQuery } from './tax/tax-query';
 import { useFollowingLog } from './use-following-log';
 import './i18n/texts';
 import '../orders/i18n/texts';
 import './order.css';
 
-/** One order: why there is (no) document, its documents and what happened. */
+/** One order: its documents and why they are (not) there, its items and its money. */
 export function OrderPage() {
   const { orderId = '' } = useParams();
-  return /^\d+$/.test(orderId) ? <OrderOf orderId={orderId} /> : <NotFoundPage />;
+  if (!/^\d+$/.test(orderId)) return <NotFoundPage />;
+  // Of the order before nothing stays.
+  return <OrderOf key={orderId} orderId={orderId} />;
 }
 
 function OrderOf({ orderId }: { orderId: string }) {
@@ -56,11 +58,13 @@ function OrderOf({ orderId }: { orderId: string }) {
 function FullOrder({ order }: { order: OrderAnswer }) {
   useFollowingLog(order);
   const { t } = useTranslation(['order', 'orders']);
+  const { smDown } = useBreakpoints();
   const summary = {
     date: formatMoment(order.createdAt),
     customer: order.customerName ?? t('orders:noCustomer'),
     total: formatMoney(order.totalCents, order.currency),
   };
+  const inShopify = useOutsideUrls().shopify({ page: 'order', id: order.id });
   return (
     <div className="order-page">
       <Page
@@ -73,50 +77,73 @@ function FullOrder({ order }: { order: OrderAnswer }) {
             <FulfillmentBadge status={order.fulfillment} />
           </InlineStack>
         }
+        secondaryActions={
+          inShopify === undefined
+            ? []
+            : [{ content: t('openInShopify'), url: inShopify, target: '_blank' as const }]
+        }
+        pagination={usePagination(order)}
       >
         <Parts order={order} />
+        {smDown && order.neighbours && <Neighbours {...order.neighbours} />}
       </Page>
     </div>
   );
 }
 
+/** To the orders beside this one; on telephones the page's head leaves it out. */
+function usePagination({ neighbours }: OrderAnswer) {
+  const { t } = useTranslation('order');
+  const { previous = null, next = null } = neighbours ?? {};
+  return {
+    accessibilityLabels: {
+      previous: t('neighbours.previous', { name: previous?.name ?? '' }),
+      next: t('neighbours.next', { name: next?.name ?? '' }),
+    },
+    hasPrevious: previous !== null,
+    previousURL: previous ? `/orders/${previous.id}` : undefined,
+    hasNext: next !== null,
+    nextURL: next ? `/orders/${next.id}` : undefined,
+  };
+}
+
 /** What is decided and made on one side, the money and the customer on the other. */
 function Parts({ order }: { order: OrderAnswer }) {
-  const { t } = useTranslation('eventLog');
-  const explanation = useQuery(explanationQuery(order));
-  const tax = useQuery(taxQuery(order));
-  const isLoading = explanation.isLoading || tax.isLoading;
+  const details = useDetails(order);
+  const { items = null, money = null } = details.data ?? {};
   return (
     <Layout>
       <Layout.Section>
         <BlockStack gap="400">
           <Obstacles order={order} />
-          <DecisionBanner order={order} />
-          <OtherDecisions order={order} />
-          <TaxChoiceCard order={order} />
-          <Documents orderId={order.id} documents={order.documents} />
-          <Explanation order={order} />
-          <Mails order={order} />
+          <Documents order={order} />
+          {details.isPending && (
+            <Card padding="0">
+              <ListSkeleton rows={2} />
+            </Card>
+          )}
+          {details.isError && !details.data && (
+            <Card>
+              <LoadError query={details} />
+            </Card>
+          )}
+          {items && <ItemsCard order={order} items={items} />}
+          {/* What is above comes later and differs in height. */}
+          {!details.isPending && <Mails order={order} />}
+          {!details.isPending && <OrderLog orderId={order.id} />}
         </BlockStack>
       </Layout.Section>
       <Layout.Section variant="oneThird">
         <BlockStack gap="400">
           <BalanceCard order={order} />
-          <Payments order={order} />
-          <BankTransactions order={order} />
-          <CustomerLink order={order} />
+          {!details.isPending && (
+            <>
+              {money && <Payments order={order} money={money} />}
+              <BankTransactions order={order} />
+              <CustomerLink order={order} />
+            </>
+          )}
         </BlockStack>
-      </Layout.Section>
-      <Layout.Section variant="fullWidth">
-        {/* Loaded meanwhile, and shown where it stays. */}
-        <div hidden={isLoading}>
-          <BlockStack gap="200">
-            <SectionHeading>{t('heading')}</SectionHeading>
-            <Card padding="0">
-              <EventLog orderId={order.id} />
-            </Card>
-          </BlockStack>
-        </div>
       </Layout.Section>
     </Layout>
   );
@@ -139,7 +166,9 @@ function FailedOrder({ query }: { query: FailedQuery }) {
   );
 }
 
+/** To the list as it was left. */
 function useBackAction() {
   const { t } = useTranslation('order');
-  return { content: t('notFound.back'), url: '/orders' };
+  const queries = useQueryClient();
+  return { content: t('notFound.back'), url: addressOf(walkedList(queries)) };
 }

@@ -1,18 +1,43 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { orderAnswer } from '../../contract/order/order';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { type OrderAnswer, orderAnswer } from '../../contract/order/order';
 import { request } from '../api/api';
+import { queryOf, walkedList } from '../orders/walked-list';
 
 const SETTLING_MS = 2_000;
 const SETTLED_MS = 20_000;
 
+interface ShownOrder extends OrderAnswer {
+  /** Of which list its neighbours are. */
+  list?: string;
+}
+
 /** One order; read every 2 s while something is under way, every 20 s otherwise. */
 export function orderQuery(id: string) {
+  const queryKey = ['order', id];
   return queryOptions({
-    queryKey: ['order', id],
-    queryFn: ({ signal }) =>
-      request(`/api/orders/${encodeURIComponent(id)}`, { answer: orderAnswer, signal }),
+    queryKey,
+    queryFn: async ({ signal, client }): Promise<ShownOrder> => {
+      const walked = walkedList(client);
+      const { search } = walked;
+      const list = JSON.stringify({ search, ...queryOf(walked) });
+      const known = client.getQueryData<ShownOrder>(queryKey);
+      // The list of a month's bucket is computed from all of its orders, so it is asked for once.
+      const neighbours = known?.list === list ? known.neighbours : undefined;
+      const answer = await request(`/api/orders/${encodeURIComponent(id)}`, {
+        query: { page: 'true', ...(!neighbours && { ...queryOf(walked), neighbours: 'true' }) },
+        ...(!neighbours && { search }),
+        answer: orderAnswer,
+        signal,
+      });
+      return { neighbours, ...answer, list };
+    },
     refetchInterval: ({ state: { data } }) => (data?.isUnderWay ? SETTLING_MS : SETTLED_MS),
   });
+}
+
+/** What an action answers is the order without what its page alone asks for. */
+export function showOrder(queries: QueryClient, answer: OrderAnswer): void {
+  queries.setQueryData(orderQuery(answer.id).queryKey, (shown) => ({ ...shown, ...answer }));
 }
 
 /** Reads the order again, and whatever else shows what became of it. */

@@ -7,7 +7,7 @@ import { request } from '../api/api';
 import { useReviewRequest } from '../shell/remembered/review-request';
 import { useToast } from '../shell/use-toast';
 import { awaitCreation, type CreationResult, finishedIn } from './creation-result';
-import { orderQuery, useRefreshOrder } from './order-query';
+import { orderQuery, showOrder, useRefreshOrder } from './order-query';
 import type { WantedPreview } from './preview/preview-query';
 
 /**
@@ -34,7 +34,7 @@ export function useCreateDocument(wanted: WantedPreview) {
       return { order, before };
     },
     onSuccess: ({ order, before }) => {
-      queries.setQueryData(queryKey, order);
+      showOrder(queries, order);
       void awaitCreation(queries, order, wanted, before).then((outcome) => {
         say(outcome);
         return refresh();

@@ -4,7 +4,7 @@ import { orderAnswer } from '../../contract/order/order';
 import { causeText } from '../../domain/documents/model/cause';
 import { request } from '../api/api';
 import { useToast } from '../shell/use-toast';
-import { orderQuery, useRefreshOrder } from './order-query';
+import { showOrder, useRefreshOrder } from './order-query';
 import type { WantedPreview } from './preview/preview-query';
 
 /**
@@ -23,7 +23,7 @@ export function useWithdrawRequest({ orderId, kind, cause }: WantedPreview) {
         answer: orderAnswer,
       }),
     onSuccess: (order) => {
-      queries.setQueryData(orderQuery(orderId).queryKey, order);
+      showOrder(queries, order);
       toast.say(t('toast.withdrawn'));
     },
     onError: (error) => toast.fail(error),

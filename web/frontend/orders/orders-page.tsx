@@ -24,6 +24,7 @@ import {
 } from './orders-query';
 import { ReasonGroups } from './reason-groups';
 import { viewsQuery } from './saved-views';
+import { useWalkedList } from './walked-list';
 import './i18n/texts';
 
 const SIZES = PAGE_SIZES.map(String);
@@ -36,6 +37,7 @@ export function OrdersPage() {
   const { data: shop } = useShop();
   const [address, setAddress] = useAddress(ordersAddress);
   const change = (changes: Partial<OrdersAddress>) => setAddress({ ...FIRST_PAGE, ...changes });
+  useWalkedList(address);
   // Loaded in parallel with what is above the list.
   usePrefetchQuery(ordersQuery(address));
   usePrefetchQuery(reasonsQuery);

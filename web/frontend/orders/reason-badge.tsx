@@ -1,7 +1,7 @@
 import { Badge, type BadgeProps, Tooltip } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { OrderAnswer } from '../../contract/order/order';
-import { SHORT_REASONS } from '../../contract/texts/reasons/short-reasons';
+import { shortReason } from '../../contract/texts/reasons/short-reasons';
 import { type ShownReason, shownReason } from './shown-reason';
 
 const TONE: Record<ShownReason['kind'], BadgeProps['tone']> = {
@@ -25,9 +25,4 @@ export function ReasonBadge({ order }: { order: OrderAnswer }) {
   const name = shortReason(decision?.reason) ?? t(`decision.${shown.kind}`);
   const badge = <Badge tone={TONE[shown.kind]}>{name}</Badge>;
   return decision ? <Tooltip content={decision.text}>{badge}</Tooltip> : badge;
-}
-
-/** Undefined for a reason that a newer server knows. */
-function shortReason(reason: string | null | undefined): string | undefined {
-  return Object.entries(SHORT_REASONS).find(([code]) => code === reason)?.[1];
 }

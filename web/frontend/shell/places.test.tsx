@@ -3,6 +3,7 @@ import { matchRoutes, type RouteObject } from 'react-router';
 import { APP_ROOMS } from '../../contract/app-rooms';
 import { type NamedPlace, PLACES } from '../../contract/texts/places';
 import { aDashboard, aFailure } from '../testing/a-dashboard';
+import { DETAILS, someDetails } from '../testing/an-order-page';
 import { aDecision, anOrderAnswer, aPage, aShop, notConnected } from '../testing/builders';
 import { fakeServer, json } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
@@ -15,7 +16,7 @@ function busyShop(changes: Parameters<typeof aShop>[0] = {}) {
   const decision = aDecision({ kind: 'refuse', reason: 'TAX_MISMATCH' });
   const order = anOrderAnswer({ decision, documents: [] });
   const text = 'Mit deutscher Umsatzsteuer abrechnen.';
-  const choices = [{ treatment: 'domestic', values: { code: 'BILL_AS_CHARGED' }, text }];
+  const choices = [{ treatment: 'domestic' as const, values: { code: 'BILL_AS_CHARGED' }, text }];
   fakeServer({
     'GET /api/settings': () => json(aSettingsAnswer()),
     'GET /api/shop': () =>
@@ -25,7 +26,7 @@ function busyShop(changes: Parameters<typeof aShop>[0] = {}) {
     'GET /api/shop/logs': () => json(aPage([])),
     'GET /api/orders': () => json(aPage([order])),
     'GET /api/orders/5001': () => json(order),
-    'GET /api/orders/5001/tax': () => json({ refused: null, chosen: null, choices }),
+    [DETAILS]: () => json(someDetails({ tax: { refused: null, chosen: null, choices } })),
   });
 }
 

@@ -26,6 +26,7 @@ export function asSet(changes: Partial<MailAsSetAnswer> = {}): MailAsSetAnswer {
 export function aMailPage(set = asSet()) {
   const server = anOrderPage();
   server.on(SET, () => json(set));
+  server.on('GET /api/orders/5001/mails', () => json({ items: [] }));
   server.on(SEND, () => json(anOrderAnswer()));
   return { server, ...renderApp('/orders/5001') };
 }

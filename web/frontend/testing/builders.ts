@@ -81,7 +81,7 @@ export function aConnection(
       businessFeatures: ['INVOICING', 'INVOICING_PRO'],
       pulledAt: '2026-03-02T06:00:00.000Z',
     },
-    create: { invoice: true },
+    create: { invoice: true, transactions: true },
     missingScopes: [],
     ...changes,
   };

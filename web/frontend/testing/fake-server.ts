@@ -91,6 +91,7 @@ export function fakeServer(replies: Record<string, Reply>) {
 
   return {
     on: (route: string, reply: Reply) => void table.set(route, reply),
+    calls: calls as readonly Call[],
     callsOf: (route: string) => calls.filter((call) => call.route === route),
   };
 }

@@ -55,7 +55,7 @@ export const TIGHT_LIMITS: readonly TightLimit[] = [
   // Every 2.5 s while the set-up waits for a change of the profile.
   { method: 'post', path: '/lexoffice/pull', burst: 12, perMinute: 26 },
   // Each calls Shopify, whose budget the engine needs, or may create a document in Lexware.
-  { method: 'get', path: '/orders/:orderId/payments', burst: 30, perMinute: 30 },
+  { method: 'get', path: '/orders/:orderId/details', burst: 30, perMinute: 30 },
   { method: 'get', path: '/metafields/definitions', burst: 10, perMinute: 10 },
   { method: 'post', path: '/orders/:orderId/documents/:kind', burst: 20, perMinute: 20 },
   { method: 'get', path: '/orders/:orderId/recipient', burst: 30, perMinute: 30 },

@@ -105,7 +105,10 @@ export async function readShopAnswer(deps: ShopAnswerDeps, shop: Shop): Promise<
       isInterrupted: connection?.status === 'interrupted',
       connectedAt: connection?.connectedAt ?? null,
       profile: connection ? profileAnswer(connection) : null,
-      create: { invoice: shop.settings.invoice.create !== false },
+      create: {
+        invoice: shop.settings.invoice.create !== false,
+        transactions: shop.settings.transaction.create !== false,
+      },
       missingScopes: connection ? missingLexwareScopes(connection.tokens.scopes, use) : [],
     },
   };

@@ -6,6 +6,7 @@ import { REASONS } from '../../../domain/documents/model/all-reasons';
 import { TAX_CAUSES_OR_OTHER } from '../../../domain/reasons/tax-causes';
 import type { Total } from '../../../ports/stores/documents/document-reading';
 import type {
+  Neighbours,
   OrderListItem,
   OrderListQuery,
   OrdersOfHour,
@@ -17,6 +18,7 @@ import { decisionsOf } from '../decisions/decision-row';
 import { documentsOfOrders } from '../documents/table/document-row';
 import { searchConditions } from '../order-terms/search';
 import { keysetPage, keysetPageAmong } from '../sql/keyset';
+import { writeCursor } from '../sql/cursor';
 import { columnsWhere } from '../sql/read';
 import type { Sql, Value } from '../sql/sql';
 import { chunks, filledUp } from '../sql/sql-text';
@@ -188,6 +190,24 @@ export async function orderPage(
     ? await keysetPageAmong<OrderRow>(sql, query, list, { column: 'order_id', values: query.among })
     : await keysetPage<OrderRow>(sql, query, list);
   return { items: await withDocuments(sql, shopId, rows), next, previous };
+}
+
+export async function neighboursInList(
+  sql: Sql,
+  shopId: ShopId,
+  orderId: OrderId,
+  query: OrderListQuery,
+): Promise<Neighbours> {
+  const [row] = await sql.rows<OrderRow>(listed(1), [shopId, orderId]);
+  if (!row) return { previous: null, next: null };
+  const position = [row[SORT_COLUMNS[query.sortBy]], row.order_id];
+  const place = writeCursor({ sort: query.sortBy, position });
+  const beside = async (from: Pick<OrderListQuery, 'after' | 'before'>) =>
+    (await orderPage(sql, shopId, { ...query, ...from, limit: 1 })).items[0] ?? null;
+  return {
+    previous: await beside({ after: null, before: place }),
+    next: await beside({ after: place, before: null }),
+  };
 }
 
 /** These orders as lists show them. */

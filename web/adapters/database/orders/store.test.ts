@@ -282,6 +282,24 @@ describe.each(testDatabases())('orders on $name', ({ open }) => {
     expect(await database.orders.placedByHour(other.id, moment(-3_600))).toEqual([]);
   });
 
+  it('knows the orders beside one in every list, also where it has left the list', async () => {
+    for (const [number, total] of [1, 30, 20].entries())
+      await see(number + 1, { total: cents(total), orderedAt: moment(number) });
+    const beside = async (number: number, list: Partial<OrderListQuery>) => {
+      const query = anOrderQuery(list);
+      const found = await database.orders.neighbours(shop.id, orderId(number), query);
+      return [found.previous?.name ?? null, found.next?.name ?? null];
+    };
+    expect(await beside(2, { sortBy: 'orderedAt', sortDir: 'desc' })).toEqual(['#3', '#1']);
+    expect(await beside(3, { sortBy: 'total', sortDir: 'asc' })).toEqual(['#1', '#2']);
+    expect(await beside(3, { sortBy: 'orderedAt', sortDir: 'desc' })).toEqual([null, '#2']);
+    const { document } = await database.documents.claim(shop.id, aClaim({ orderId: orderId(2) }));
+    const created = { lexwareId: lexwareId(1), status: 'open', at: moment() } as const;
+    await database.documents.complete(shop.id, document.id, created);
+    expect(await beside(2, { filter: 'withoutInvoice' })).toEqual(['#3', '#1']);
+    expect(await beside(99, {})).toEqual([null, null]);
+  });
+
   it('shows no shop the orders of another', async () => {
     const other = await installShop(database);
     await see(1001);

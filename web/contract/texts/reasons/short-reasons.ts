@@ -76,6 +76,11 @@ export const SHORT_REASONS: Record<Reason, string> = {
   FAILED: 'Schritt gescheitert',
 };
 
+/** Undefined without a reason, and for one that a newer server knows. */
+export function shortReason(reason: string | null | undefined): string | undefined {
+  return Object.entries(SHORT_REASONS).find(([code]) => code === reason)?.[1];
+}
+
 /** What contradicts the law, behind the name of its reason. */
 const SHORT_TAX_CAUSES: Record<Exclude<TaxCause, 'OTHER'>, string> = {
   UNTAXED_IN_GERMANY: '0 % in Deutschland',

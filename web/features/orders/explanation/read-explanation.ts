@@ -5,6 +5,7 @@ import { contextAt } from '../../../contract/texts/reasons/explain-decision';
 import type { Decision } from '../../../domain/documents/model/reason';
 import type { OrderId } from '../../../domain/ids';
 import { shownDecisions } from '../../../domain/documents/decisions/closed-order';
+import type { Order } from '../../../domain/order/order';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { Shopify } from '../../../ports/shopify/shopify';
@@ -32,6 +33,16 @@ export async function explanationOf(
 ): Promise<ExplanationAnswer> {
   const order = await deps.shopify.order(shop, orderId);
   if (!order) return explainFromRows(deps, shop, orderId, shown);
+  return explanationNow(deps, shop, order, shown);
+}
+
+/** The same of an order that was just read. */
+export async function explanationNow(
+  deps: Omit<ExplainDeps, 'shopify'>,
+  shop: Shop,
+  order: Order,
+  shown = (decision: Decision): Decision => decision,
+): Promise<ExplanationAnswer> {
   const orderContext = await readOrderContext(deps, shop, order);
   const { settings, installedAt } = shop;
   const { resetAt } = contextAt(shop, deps.clock.now().toISOString());
@@ -47,11 +58,11 @@ export async function explanationOf(
 /**
  * Shopify no longer shows the order: the explanation rests on the last decisions and pending work.
  */
-async function explainFromRows(
-  { database, clock }: ExplainDeps,
+export async function explainFromRows(
+  { database, clock }: Omit<ExplainDeps, 'shopify'>,
   shop: Shop,
   orderId: OrderId,
-  asShown: (decision: Decision) => Decision,
+  asShown = (decision: Decision): Decision => decision,
 ): Promise<ExplanationAnswer> {
   const order = await database.orders.byId(shop.id, orderId);
   if (!order) throw new AppError('ORDER_HIDDEN', 'Shopify shows no such order');
@@ -65,7 +76,7 @@ async function explainFromRows(
 }
 
 async function lastDecisions(
-  { database }: ExplainDeps,
+  { database }: Pick<ExplainDeps, 'database'>,
   shop: Shop,
   orderId: OrderId,
 ): Promise<(step: DocumentStep) => Decision | null> {

@@ -4,13 +4,13 @@ import { recipientBody } from '../../../contract/order/recipient-body';
 import { currentShop } from '../../../http/current-shop';
 import { parseInput } from '../../../http/parse-input';
 import { requireActivation } from '../../../http/shop/require-activation';
-import type { OrderRouteDeps } from '../routes';
-import { toOrderPageAnswer } from '../order-page';
+import type { RequestDeps } from '../create-now';
+import { type OrderPageDeps, toOrderPageAnswer } from '../order-page';
 import { orderToShow } from '../read-order';
 import { editRecipient, type RecipientDeps, recipientToEdit } from './edit-recipient';
 
 /** Address, e-mail address and VAT id of an order, written to Shopify from here. */
-export function recipientRoutes(deps: OrderRouteDeps & RecipientDeps): Router {
+export function recipientRoutes(deps: RequestDeps & RecipientDeps & OrderPageDeps): Router {
   return Router()
     .get('/orders/:orderId/recipient', async (req, res) => {
       const { orderId } = parseInput(orderInPath, req.params);

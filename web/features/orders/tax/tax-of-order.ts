@@ -35,7 +35,16 @@ export async function taxOfOrder(
   shop: Shop,
   orderId: OrderId,
 ): Promise<TaxAnswer> {
-  return answerOf(await optionsFor(deps, shop, await readOrder(deps, shop, orderId)));
+  return taxNow(deps, shop, await readOrder(deps, shop, orderId));
+}
+
+/** The same of an order that was just read. */
+export async function taxNow(
+  deps: { database: OrdersStores },
+  shop: Shop,
+  order: Order,
+): Promise<TaxAnswer> {
+  return answerOf(await optionsFor(deps, shop, order));
 }
 
 /**
@@ -136,7 +145,11 @@ interface Options {
   choices: ReturnType<typeof taxChoicesFor>;
 }
 
-async function optionsFor({ database }: TaxChoiceDeps, shop: Shop, order: Order): Promise<Options> {
+async function optionsFor(
+  { database }: { database: OrdersStores },
+  shop: Shop,
+  order: Order,
+): Promise<Options> {
   const profile = (await database.connections.byShop(shop.id))?.profile;
   if (!profile) throw new AppError('NOT_CONNECTED', 'Taxes depend on the account');
   const documents = await database.documents.ofOrder(shop.id, order.id);

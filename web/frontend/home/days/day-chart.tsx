@@ -54,7 +54,7 @@ export function DayChart({ days, place, onPlace }: Props) {
       <div className="day-names" aria-hidden>
         {days.map((one, index) =>
           (days.length - 1 - index) % DAYS_BETWEEN_NAMES === 0 ? (
-            <span key={one.day} style={{ left: `${((index + 0.5) / days.length) * 100}%` }}>
+            <span key={one.day} style={{ left: `${leftOf(index, days.length)}%` }}>
               {dayAndMonth.format(new Date(one.day))}
             </span>
           ) : null,
@@ -62,6 +62,12 @@ export function DayChart({ days, place, onPlace }: Props) {
       </div>
     </div>
   );
+}
+
+/** In the middle of its bar; the last name ends with its bar. */
+function leftOf(index: number, count: number): number {
+  const middle = index === count - 1 ? 1 : 0.5;
+  return ((index + middle) / count) * 100;
 }
 
 const euros = new Intl.NumberFormat('de-DE', {

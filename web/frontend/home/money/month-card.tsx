@@ -65,7 +65,7 @@ function Figure({ name, cents, detail, before, until }: FigureProps) {
         <Text as="span" tone="subdued">
           {detail}
         </Text>
-        <Comparison cents={cents} before={before} until={until} />
+        {before !== 0 && <Comparison cents={cents} before={before} until={until} />}
       </dd>
     </div>
   );
@@ -76,7 +76,7 @@ const WHOLE = 100;
 /** The month before by its amount, and by how much this one is over or under it. */
 function Comparison({ cents, before, until }: Pick<FigureProps, 'cents' | 'before' | 'until'>) {
   const { t } = useTranslation('home');
-  const change = before === 0 ? 0 : Math.round(((cents - before) * WHOLE) / before);
+  const change = Math.round(((cents - before) * WHOLE) / before);
   const values = {
     day: shortDay.format(new Date(until)),
     amount: formatMoney(before, CURRENCY),

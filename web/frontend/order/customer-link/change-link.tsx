@@ -2,7 +2,7 @@ import { Button } from '@shopify/polaris';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmModal } from '../../shell/confirm-modal';
-import { type LinkChange, useChangeLink } from './link-query';
+import { type LinkChange, useChangeLink } from './use-change-link';
 
 interface Props {
   orderId: string;

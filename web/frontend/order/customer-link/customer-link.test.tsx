@@ -1,18 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { anOrderPage } from '../../testing/an-order-page';
+import { anOrderPage, aPageAnswer } from '../../testing/an-order-page';
 import { anOrdersLinks } from '../../testing/builders';
-import { aRefusal, json, silence } from '../../testing/fake-server';
+import { json } from '../../testing/fake-server';
 import { renderApp } from '../../testing/render-app';
 
-const LINK = 'GET /api/orders/5001/document-link';
+const ORDER = 'GET /api/orders/5001';
 const RENEW = 'POST /api/orders/5001/document-link/renew';
 const REVOKE = 'POST /api/orders/5001/document-link/revoke';
 const INVOICE = anOrdersLinks().invoice.view;
 const REVOKED = anOrdersLinks({ isRevoked: true });
 
 function aPageWith(links: ReturnType<typeof anOrdersLinks>) {
-  const server = anOrderPage();
-  server.on(LINK, () => json(links));
+  const server = anOrderPage({ links });
   return { server, ...renderApp('/orders/5001') };
 }
 
@@ -68,7 +67,7 @@ it('is revoked once the merchant read what that means, and renewed again', async
   const { user, toasts, server } = aPageWith(anOrdersLinks());
   await field('Rechnung');
   server.on(REVOKE, () => {
-    server.on(LINK, () => json(REVOKED));
+    server.on(ORDER, () => json(aPageAnswer({ links: REVOKED })));
     return json(REVOKED);
   });
   await user.click(press('Link sperren'));
@@ -82,7 +81,7 @@ it('is revoked once the merchant read what that means, and renewed again', async
   expect(screen.queryByRole('button', { name: 'Link sperren' })).toBeNull();
 
   server.on(RENEW, () => {
-    server.on(LINK, () => json(anOrdersLinks()));
+    server.on(ORDER, () => json(aPageAnswer({ links: anOrdersLinks() })));
     return json(anOrdersLinks());
   });
   await user.click(press('Neuen Link erstellen'));
@@ -106,7 +105,7 @@ it('is read again when the answer to a change is lost', async () => {
   const { user, toasts, server } = aPageWith(anOrdersLinks());
   await field('Rechnung');
   server.on(REVOKE, () => {
-    server.on(LINK, () => json(REVOKED));
+    server.on(ORDER, () => json(aPageAnswer({ links: REVOKED })));
     throw new TypeError('Failed to fetch');
   });
   await user.click(press('Link sperren'));
@@ -115,32 +114,4 @@ it('is read again when the answer to a change is lost', async () => {
   expect(await screen.findByText('Der Link ist gesperrt')).toBeTruthy();
   expect(toasts[0]?.text).toContain('Belegfluss ist gerade nicht erreichbar');
   expect(server.callsOf(REVOKE)).toHaveLength(1);
-});
-
-it('says that it is loading', async () => {
-  const server = anOrderPage();
-  server.on(LINK, silence);
-  renderApp('/orders/5001');
-  await screen.findByText(/ging noch keine E-Mail hinaus/);
-  await screen.findByText('Rechnung RE1042 erstellt');
-  expect(screen.getByRole('heading', { name: 'Link für den Kunden' })).toBeTruthy();
-  expect(screen.getByRole('status', { name: 'Wird geladen' })).toBeTruthy();
-});
-
-it('says why it could not be loaded, and tries again', async () => {
-  const server = anOrderPage();
-  server.on(LINK, () => aRefusal(500, 'INTERNAL', 'Das hat nicht geklappt.'));
-  const { user } = renderApp('/orders/5001');
-  expect(await screen.findByText('Das hat nicht geklappt.')).toBeTruthy();
-  server.on(LINK, () => json(anOrdersLinks()));
-  await user.click(press('Erneut versuchen'));
-  expect(await field('Rechnung')).toBeTruthy();
-});
-
-it('says so where the order can have none', async () => {
-  const server = anOrderPage();
-  server.on(LINK, () => aRefusal(404, 'NOT_FOUND', 'Das gibt es nicht.'));
-  renderApp('/orders/5001');
-  expect(await screen.findByText(/^Für diese Bestellung gibt es keinen Link/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Link sperren' })).toBeNull();
 });

@@ -1,17 +1,12 @@
 import { Banner, BlockStack, Box, ButtonGroup, Card, Text } from '@shopify/polaris';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OrderLinksAnswer } from '../../../contract/document-links';
 import type { OrderAnswer } from '../../../contract/order/order';
 import type { DocumentKind } from '../../../domain/documents/model/document';
-import { ApiError } from '../../api/api-error';
 import { formatMoment } from '../../formats/date';
 import { SectionHeading } from '../../shell/section-heading';
-import { ListSkeleton } from '../../states/list-skeleton';
-import { LoadError } from '../../states/load-error';
 import { ChangeLink } from './change-link';
 import { LinkAddress } from './link-address';
-import { linkQuery } from './link-query';
 import './i18n/texts';
 
 interface Props {
@@ -21,32 +16,14 @@ interface Props {
 /** How the customer reaches the documents of an order, and what became of that so far. */
 export function CustomerLink({ order }: Props) {
   const { t } = useTranslation('customerLink');
+  if (!order.links) return null;
   return (
     <BlockStack gap="200">
       <SectionHeading>{t('heading')}</SectionHeading>
       <Card padding="0">
-        <Link order={order} />
+        <LoadedLink order={order} links={order.links} />
       </Card>
     </BlockStack>
-  );
-}
-
-function Link({ order }: Props) {
-  const { t } = useTranslation('customerLink');
-  const links = useQuery(linkQuery(order.id));
-  if (links.isPending) return <ListSkeleton rows={1} />;
-  if (links.data) return <LoadedLink order={order} links={links.data} />;
-  const isNone = links.error instanceof ApiError && links.error.status === 404;
-  return (
-    <Box padding="400">
-      {isNone ? (
-        <Text as="p" tone="subdued">
-          {t('none')}
-        </Text>
-      ) : (
-        <LoadError query={links} />
-      )}
-    </Box>
   );
 }
 

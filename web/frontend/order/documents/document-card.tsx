@@ -1,35 +1,60 @@
-import { BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
+import { Badge, BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { DocumentAnswer } from '../../../contract/order/document';
+import type { OrderAnswer } from '../../../contract/order/order';
+import { shownStatus } from '../../../contract/order/shown-status';
+import { documentName } from '../../../contract/texts/documents/document-name';
 import { formatLongDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
+import { useShop } from '../../shell/shop-query';
 import { DocumentBadge } from '../../statuses/document-badge';
 import { EInvoiceBadge } from '../../statuses/e-invoice-badge';
 import { DocumentNumber } from '../../statuses/document-number';
+import { Explanation } from '../explanation/explanation';
 import { DocumentButtons } from './document-buttons';
 import { DocumentNotes } from './document-notes';
 
 interface Props {
-  orderId: string;
+  order: OrderAnswer;
   document: DocumentAnswer;
   /** Opens the mail; the element gets the focus back. */
   onMail: (documentId: number, button: HTMLElement | null) => void;
 }
 
 /** One document: what it is, how it stands, and everything that can be done with it. */
-export function DocumentCard({ orderId, document, onMail }: Props) {
+export function DocumentCard({ order, document, onMail }: Props) {
+  const isUnreported = useIsUnreported(document);
   return (
     <Card>
       <BlockStack gap="300">
-        <Head document={document} />
-        <DocumentNotes orderId={orderId} document={document} />
-        <DocumentButtons orderId={orderId} document={document} onMail={onMail} />
+        <Head document={document} isUnreported={isUnreported} />
+        {isUnreported && <Unreported />}
+        <DocumentNotes orderId={order.id} document={document} />
+        <DocumentButtons orderId={order.id} document={document} onMail={onMail} />
+        <Explanation order={order} document={document} name={documentName(document)} />
       </BlockStack>
     </Card>
   );
 }
 
-function Head({ document }: Pick<Props, 'document'>) {
+/** Open there whether it was paid or not: the shop does not report payments to Lexware. */
+function useIsUnreported(document: DocumentAnswer): boolean {
+  const { data: shop } = useShop();
+  const isOpen = document.kind === 'invoice' && shownStatus(document) === 'open';
+  return isOpen && shop?.lexoffice.create.transactions === false;
+}
+
+function Unreported() {
+  const { t } = useTranslation('order');
+  return (
+    <Text as="p" tone="subdued">
+      {`${t('document.unreported')} `}
+      <Link url="/preferences/transactions">{t('document.report')}</Link>
+    </Text>
+  );
+}
+
+function Head({ document, isUnreported }: Pick<Props, 'document'> & { isUnreported: boolean }) {
   const { t } = useTranslation('order');
   return (
     <InlineStack align="space-between" blockAlign="start" gap="200">
@@ -38,7 +63,11 @@ function Head({ document }: Pick<Props, 'document'>) {
           <Text as="h3" variant="headingSm">
             {document.title}
           </Text>
-          <DocumentBadge document={document} />
+          {isUnreported ? (
+            <Badge>{t('document.openInLexware')}</Badge>
+          ) : (
+            <DocumentBadge document={document} />
+          )}
           <EInvoiceBadge document={document} />
         </InlineStack>
         <Text as="span" tone="subdued">

@@ -1,43 +1,40 @@
-import { BlockStack, Card, Text } from '@shopify/polaris';
+import { BlockStack } from '@shopify/polaris';
 import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentAnswer } from '../../../contract/order/document';
+import type { OrderAnswer } from '../../../contract/order/order';
+import { documentText } from '../../../domain/documents/model/document-key';
 import { SectionHeading } from '../../shell/section-heading';
 import { useShop } from '../../shell/shop-query';
+import { MissingDocument, Undecided } from '../decisions/missing-document';
+import { MoreDocuments } from '../decisions/more-documents';
+import { shownDecisions } from '../decisions/shown-decisions';
 import { useDrafts } from '../mail-dialog/use-drafts';
 import { useDialogSubject } from '../use-dialog-subject';
 import { DocumentCard } from './document-card';
 
 const MailDialog = lazy(() => import('../mail-dialog/mail-dialog'));
 
-interface Props {
-  orderId: string;
-  documents: DocumentAnswer[];
-}
-
-/** All documents of an order as cards, with one dialog that mails any of them. */
-export function Documents({ orderId, documents }: Props) {
+/** The answers about all documents of an order, a card each, with one dialog that mails any of them. */
+export function Documents({ order }: { order: OrderAnswer }) {
+  const { id: orderId, documents, decision } = order;
   const { t } = useTranslation('order');
   const mailing = useMailing(orderId, documents);
   return (
     <BlockStack gap="200">
       <SectionHeading>{t('documents.heading')}</SectionHeading>
-      {documents.length === 0 ? (
-        <Card>
-          <Text as="p" tone="subdued">
-            {t('documents.empty')}
-          </Text>
-        </Card>
-      ) : (
-        documents.map((document) => (
-          <DocumentCard
-            key={document.id}
-            orderId={orderId}
-            document={document}
-            onMail={mailing.ask}
-          />
-        ))
-      )}
+      {decision === null && <Undecided />}
+      {shownDecisions(order).map((shown) => (
+        <MissingDocument
+          key={documentText({ kind: shown.document, cause: shown.cause })}
+          order={order}
+          shown={shown}
+        />
+      ))}
+      {documents.map((document) => (
+        <DocumentCard key={document.id} order={order} document={document} onMail={mailing.ask} />
+      ))}
+      <MoreDocuments order={order} />
       {mailing.dialog}
     </BlockStack>
   );

@@ -1,58 +1,84 @@
-import { BlockStack, Box, Card, Text } from '@shopify/polaris';
-import { useQuery } from '@tanstack/react-query';
+import { BlockStack, Button, Collapsible, InlineStack, Link, List, Text } from '@shopify/polaris';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ExplanationAnswer } from '../../../contract/order/explanation';
 import type { OrderAnswer } from '../../../contract/order/order';
-import { documentText } from '../../../domain/documents/model/document-key';
-import { SectionHeading } from '../../shell/section-heading';
-import { ListSkeleton } from '../../states/list-skeleton';
-import { LoadError } from '../../states/load-error';
-import { ExplainedDocument } from './explained-document';
-import { explanationQuery } from './explanation-query';
+import { helpOf } from '../../../contract/texts/reasons/help-of-reason';
+import { type DocumentKey, isSameDocument } from '../../../domain/documents/model/document-key';
+import { useDetails } from '../details-query';
+import { Checks } from './checks';
 import './i18n/texts';
 
 interface Props {
   order: OrderAnswer;
+  document: DocumentKey;
+  /** What the document is called. */
+  name: string;
 }
 
-/** Why each document of the order exists or not, what it waits for, and what can be done. */
-export function Explanation({ order }: Props) {
+/** Why a document exists or not, folded: what it waits for, and what was checked. */
+export function Explanation({ order, document, name }: Props) {
   const { t } = useTranslation('explanation');
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { data: details } = useDetails(order);
+  const explained = details?.documents.find(({ document: kind, cause }) =>
+    isSameDocument({ kind, cause }, document),
+  );
+  // Its place is kept while it is loading.
+  const isEmpty = explained !== undefined && explained.checks.length === 0;
+  if (isEmpty || (details && !explained)) return null;
   return (
     <BlockStack gap="200">
-      <SectionHeading>{t('heading')}</SectionHeading>
-      <Card padding="0">
-        <Explained order={order} />
-      </Card>
+      <InlineStack>
+        <Button
+          variant="plain"
+          disclosure={isOpen ? 'up' : 'down'}
+          disabled={explained === undefined}
+          ariaControls={id}
+          ariaExpanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          accessibilityLabel={t('checksOf', { name })}
+        >
+          {t('checks')}
+        </Button>
+      </InlineStack>
+      <Collapsible id={id} open={isOpen}>
+        {explained && <Explained explained={explained} name={name} />}
+      </Collapsible>
     </BlockStack>
   );
 }
 
-function Explained({ order }: Props) {
+interface ExplainedProps extends Pick<Props, 'name'> {
+  explained: ExplanationAnswer['documents'][number];
+}
+
+function Explained({ explained: { decision, waitsFor, checks }, name }: ExplainedProps) {
   const { t } = useTranslation('explanation');
-  const explanation = useQuery(explanationQuery(order));
-  if (explanation.isPending) return <ListSkeleton rows={2} />;
-  if (!explanation.data) {
-    return (
-      <Box padding="400">
-        <LoadError query={explanation} />
-      </Box>
-    );
-  }
-  const { documents } = explanation.data;
+  const article = helpOf(decision.reason);
   return (
-    <>
-      <Box paddingInline="400" paddingBlockStart="400">
-        <Text as="p" tone="subdued">
-          {t(documents.length === 0 ? 'empty' : 'intro')}
-        </Text>
-      </Box>
-      <ul className="plain-list">
-        {documents.map((explained) => (
-          <li key={documentText({ kind: explained.document, cause: explained.cause })}>
-            <ExplainedDocument order={order} explained={explained} />
-          </li>
-        ))}
-      </ul>
-    </>
+    <BlockStack gap="300">
+      {waitsFor.length > 0 && (
+        <BlockStack gap="100">
+          <Text as="h4" variant="bodyMd" fontWeight="semibold">
+            {t('waitsFor')}
+          </Text>
+          <List>
+            {waitsFor.map(({ code, text }) => (
+              <List.Item key={code}>{text}</List.Item>
+            ))}
+          </List>
+        </BlockStack>
+      )}
+      <Checks checks={checks} />
+      {article && (
+        <p>
+          <Link url={article} target="_blank" accessibilityLabel={t('helpOf', { name })}>
+            {t('help')}
+          </Link>
+        </p>
+      )}
+    </BlockStack>
   );
 }

@@ -13,29 +13,23 @@ interface Props {
 }
 
 /**
- * Which of the order's transactions were posted to Lexware Office, and which document each pays.
+ * Which of the order's transactions were posted to Lexware Office, and which document each pays;
+ * nothing without any.
  */
 export function BankTransactions({ order: { transactions = [], currency } }: Props) {
   const { t } = useTranslation('orderMoney');
+  if (transactions.length === 0) return null;
   return (
     <BlockStack gap="200">
       <SectionHeading>{t('bank.heading')}</SectionHeading>
       <Card padding="0">
-        {transactions.length === 0 ? (
-          <Box padding="400">
-            <Text as="p" tone="subdued">
-              {t('bank.empty')}
-            </Text>
-          </Box>
-        ) : (
-          <ul className="plain-list">
-            {transactions.map((one, index) => (
-              <li key={index}>
-                <BankTransaction transaction={one} currency={currency} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <ul className="plain-list">
+          {transactions.map((one, index) => (
+            <li key={index}>
+              <BankTransaction transaction={one} currency={currency} />
+            </li>
+          ))}
+        </ul>
       </Card>
     </BlockStack>
   );

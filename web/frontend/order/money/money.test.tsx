@@ -3,8 +3,8 @@ import type { ObstacleAnswer } from '../../../contract/order/obstacle';
 import type { OrderAnswer } from '../../../contract/order/order';
 import type { PaymentsAnswer } from '../../../contract/payments/payments-answer';
 import type { TransactionAnswer } from '../../../contract/order/transaction';
-import { aDecision, anOrderAnswer } from '../../testing/builders';
-import { anOrderPage } from '../../testing/an-order-page';
+import { aConnection, aDecision, anOrderAnswer, aShop } from '../../testing/builders';
+import { anOrderPage, DETAILS, someDetails } from '../../testing/an-order-page';
 import { aRefusal, json } from '../../testing/fake-server';
 import { renderApp } from '../../testing/render-app';
 
@@ -73,9 +73,11 @@ it('shows what was booked in Lexware Office, with fee and assignment', async () 
   expect(screen.getByText('Nicht verbucht')).toBeTruthy();
 });
 
-it('says that nothing was booked', async () => {
+it('has no card for what never was booked', async () => {
   aPageWith({ transactions: [] });
-  expect(await screen.findByText('Zu dieser Bestellung gibt es keine Umsätze.')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Link für den Kunden' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Umsätze' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Zahlungen und Erstattungen' })).toBeNull();
 });
 
 it('says what keeps the order from going on, once, and leads to the remedy', async () => {
@@ -98,7 +100,6 @@ it('says what keeps the order from going on, once, and leads to the remedy', asy
   expect(screen.getByRole('link', { name: 'Erneut verbinden' })).toBeTruthy();
 });
 
-const PAYMENTS = 'GET /api/orders/5001/payments';
 const PAID: PaymentsAnswer = {
   payments: [
     {
@@ -117,7 +118,7 @@ const PAID: PaymentsAnswer = {
 };
 
 it('shows what was paid and paid back, with the documents to it', async () => {
-  anOrderPage().on(PAYMENTS, () => json(PAID));
+  anOrderPage().on(DETAILS, () => json(someDetails({ money: PAID })));
   renderApp('/orders/5001');
   expect(await screen.findByText('Zahlung: PayPal')).toBeTruthy();
   expect(plain(screen.getByText(/^-5,00/).textContent)).toBe('-5,00 €');
@@ -126,12 +127,48 @@ it('shows what was paid and paid back, with the documents to it', async () => {
   expect(screen.getByText(/Dazu gibt es noch keinen Beleg/)).toBeTruthy();
 });
 
-it('says that no money moved, or why that cannot be told', async () => {
+it('lists the items with their rates, and what is left of them', async () => {
+  const item = { kind: 'goods', title: 'Tee', quantity: 2, left: 1, cents: 1_070 } as const;
+  const shipping = {
+    kind: 'shipping',
+    title: 'Versand',
+    quantity: 1,
+    left: 1,
+    cents: 490,
+  } as const;
+  const lines = [
+    { ...item, rates: [1_900, 700] },
+    { ...shipping, rates: [] },
+    { ...item, title: 'Tasse', left: 0, rates: [550] },
+  ];
+  anOrderPage().on(DETAILS, () => json(someDetails({ items: { taxesIncluded: false, lines } })));
+  renderApp('/orders/5001');
+  expect(await screen.findByRole('heading', { name: 'Artikel' })).toBeTruthy();
+  const shown = [...document.querySelectorAll('.order-item')].map((one) => plain(one.textContent));
+  expect(shown).toEqual([
+    '2 ×Tee10,70 €davon noch 1 in der Bestellung19 %, 7 %',
+    'Versand4,90 €ohne Steuer',
+    '2 ×Tasse10,70 €entfernt oder erstattet5,5 %',
+  ]);
+  expect(screen.getByText(/^Preise ohne Steuer/)).toBeTruthy();
+});
+
+it('says why Shopify’s part cannot be told, and tries again', async () => {
   const server = anOrderPage();
-  server.on(PAYMENTS, () => aRefusal(404, 'ORDER_HIDDEN', 'Shopify zeigt sie nicht.'));
+  server.on(DETAILS, () => aRefusal(404, 'ORDER_HIDDEN', 'Shopify zeigt sie nicht.'));
   const { user } = renderApp('/orders/5001');
   expect(await screen.findByText('Shopify zeigt sie nicht.')).toBeTruthy();
-  server.on(PAYMENTS, () => json({ payments: [], refunds: [] }));
+  server.on(DETAILS, () => json(someDetails({ money: PAID })));
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
-  expect(await screen.findByText(/ist noch kein Geld geflossen/)).toBeTruthy();
+  expect(await screen.findByText('Zahlung: PayPal')).toBeTruthy();
+});
+
+it('says grey that an invoice stays open in Lexware where payments are not handed over', async () => {
+  const lexoffice = aConnection({ create: { invoice: true, transactions: false } });
+  anOrderPage().on('GET /api/shop', () => json(aShop({ lexoffice })));
+  renderApp('/orders/5001');
+  const badge = await screen.findByText('In Lexware offen');
+  expect(badge.closest('.Polaris-Badge')?.className).not.toMatch(/tone/);
+  const way = screen.getByRole('link', { name: 'Zahlungen übergeben' });
+  expect(way.getAttribute('href')).toBe('/preferences/transactions');
 });

@@ -1,77 +1,49 @@
 import { Badge, type BadgeProps, BlockStack, Box, Card, InlineStack, Text } from '@shopify/polaris';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OrderAnswer } from '../../../contract/order/order';
 import type { PaymentsAnswer } from '../../../contract/payments/payments-answer';
 import { formatLongDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
 import { SectionHeading } from '../../shell/section-heading';
-import { ListSkeleton } from '../../states/list-skeleton';
-import { LoadError } from '../../states/load-error';
 import { documentName } from '../../../contract/texts/documents/document-name';
 import { AmountLine } from './amount-line';
 import './i18n/texts';
-import { paymentsQuery } from './payments-query';
 
 interface Props {
   order: OrderAnswer;
+  money: PaymentsAnswer;
 }
 
-/** What was paid and paid back, and by which documents that is corrected. */
-export function Payments({ order }: Props) {
+/** What was paid and paid back, and by which documents that is corrected; nothing without any. */
+export function Payments({ order, money: { payments, refunds } }: Props) {
   const { t } = useTranslation('orderMoney');
+  if (payments.length + refunds.length === 0) return null;
   return (
     <BlockStack gap="200">
       <SectionHeading>{t('payments.heading')}</SectionHeading>
       <Card padding="0">
-        <PaymentList order={order} />
+        <ul className="plain-list">
+          {payments.map((payment) => (
+            <li key={payment.id}>
+              <Movement
+                label={t(`payments.kind.${payment.kind}`, { method: payment.gatewayName })}
+                amount={formatMoney(payment.amountCents, order.currency)}
+                {...payment}
+              />
+            </li>
+          ))}
+          {refunds.map((refund) => (
+            <li key={refund.id}>
+              <Refund order={order} refund={refund} />
+            </li>
+          ))}
+        </ul>
       </Card>
     </BlockStack>
   );
 }
 
-function PaymentList({ order }: Props) {
-  const { t } = useTranslation('orderMoney');
-  const money = useQuery(paymentsQuery(order));
-  if (money.isPending) return <ListSkeleton rows={1} />;
-  if (!money.data) {
-    return (
-      <Box padding="400">
-        <LoadError query={money} />
-      </Box>
-    );
-  }
-  const { payments, refunds } = money.data;
-  if (payments.length + refunds.length === 0) {
-    return (
-      <Box padding="400">
-        <Text as="p" tone="subdued">
-          {t('payments.empty')}
-        </Text>
-      </Box>
-    );
-  }
-  return (
-    <ul className="plain-list">
-      {payments.map((payment) => (
-        <li key={payment.id}>
-          <Movement
-            label={t(`payments.kind.${payment.kind}`, { method: payment.gatewayName })}
-            amount={formatMoney(payment.amountCents, order.currency)}
-            {...payment}
-          />
-        </li>
-      ))}
-      {refunds.map((refund) => (
-        <li key={refund.id}>
-          <Refund order={order} refund={refund} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface RefundProps extends Props {
+interface RefundProps extends Pick<Props, 'order'> {
   refund: PaymentsAnswer['refunds'][number];
 }
 

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { TaxAnswer } from '../../../contract/order/tax';
-import { aDecision, anOrderAnswer, aPage, aShop } from '../../testing/builders';
-import { fakeServer, json, aRefusal, silence } from '../../testing/fake-server';
+import { anOrderPage, DETAILS, someDetails } from '../../testing/an-order-page';
+import { aDecision, aShop } from '../../testing/builders';
+import { json, aRefusal } from '../../testing/fake-server';
 import { isDisabled } from '../../testing/is-disabled';
 import { renderApp } from '../../testing/render-app';
 
@@ -28,19 +29,14 @@ const taxes = (changes: Partial<TaxAnswer> = {}): TaxAnswer => ({
   ...changes,
 });
 
-function refusedOrder(tax: Parameters<typeof fakeServer>[0][string]) {
-  return fakeServer({
-    'GET /api/shop': () => json(aShop()),
-    'GET /api/orders/5001': () => json(anOrderAnswer({ decision: REFUSED, documents: [] })),
-    'GET /api/orders/5001/explanation': silence,
-    'GET /api/orders/5001/payments': silence,
-    'GET /api/orders/5001/tax': tax,
-    'GET /api/shop/logs': () => json(aPage([])),
-  });
+function refusedOrder(tax: TaxAnswer | null, decision = REFUSED) {
+  const server = anOrderPage({ decision, documents: [] });
+  server.on(DETAILS, () => json(someDetails({ tax })));
+  return server;
 }
 
 it('lets the merchant choose how an order is taxed whose invoice was refused for it', async () => {
-  const server = refusedOrder(() => json(taxes()));
+  const server = refusedOrder(taxes());
   server.on('POST /api/orders/5001/tax', () => json(taxes({ chosen: EXPORT.treatment }), 202));
   const { user, toasts } = renderApp('/orders/5001');
   const button = await screen.findByRole('button', { name: 'So abrechnen' });
@@ -48,7 +44,7 @@ it('lets the merchant choose how an order is taxed whose invoice was refused for
   expect(isDisabled(button)).toBe(true);
 
   await user.click(screen.getByRole('radio', { name: EXPORT.text }));
-  server.on('GET /api/orders/5001/tax', () => json(taxes({ chosen: EXPORT.treatment })));
+  server.on(DETAILS, () => json(someDetails({ tax: taxes({ chosen: EXPORT.treatment }) })));
   await user.click(screen.getByRole('button', { name: 'So abrechnen' }));
   await waitFor(() =>
     expect(toasts).toEqual([{ text: 'Steuerliche Behandlung gewählt', isError: false }]),
@@ -60,26 +56,8 @@ it('lets the merchant choose how an order is taxed whose invoice was refused for
   expect(server.callsOf('GET /api/orders/5001').length).toBeGreaterThan(1);
 });
 
-it('says that it is loading', async () => {
-  refusedOrder(silence);
-  renderApp('/orders/5001');
-  expect(await screen.findByRole('heading', { name: 'Steuerliche Behandlung' })).toBeTruthy();
-  expect(screen.getAllByRole('status', { name: 'Wird geladen' }).length).toBeGreaterThan(0);
-});
-
-it('says why the choices could not be loaded, and tries again', async () => {
-  const server = refusedOrder(() =>
-    aRefusal(503, 'SHOPIFY_UNAVAILABLE', 'Shopify antwortet nicht.'),
-  );
-  const { user } = renderApp('/orders/5001');
-  expect(await screen.findByText('Shopify antwortet nicht.')).toBeTruthy();
-  server.on('GET /api/orders/5001/tax', () => json(taxes()));
-  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
-  expect(await screen.findByRole('radio', { name: DOMESTIC.text })).toBeTruthy();
-});
-
 it('says why a choice came too late and keeps what is chosen', async () => {
-  const server = refusedOrder(() => json(taxes({ chosen: DOMESTIC.treatment })));
+  const server = refusedOrder(taxes({ chosen: DOMESTIC.treatment }));
   server.on('POST /api/orders/5001/tax', () =>
     aRefusal(409, 'ACTION_NOT_POSSIBLE', 'Es gibt schon eine Rechnung.'),
   );
@@ -91,37 +69,21 @@ it('says why a choice came too late and keeps what is chosen', async () => {
   );
 });
 
-const choices = () => json(taxes());
 const refusedFor = (reason: string) =>
   aDecision({ kind: 'refuse', reason, text: 'Die Rechnung wurde abgelehnt.' });
 const HEADING = { name: 'Steuerliche Behandlung' };
 
 it.each([
-  ['nothing may be chosen', () => json(taxes({ choices: [] }))],
-  [
-    'Shopify hides the order by now',
-    () => aRefusal(404, 'ORDER_HIDDEN', 'Shopify zeigt die Bestellung nicht.'),
-  ],
-  ['the shop is not connected', () => aRefusal(409, 'NOT_CONNECTED', 'Verbinde Lexware Office.')],
-])('is not shown where %s', async (_, tax) => {
-  const server = refusedOrder(tax);
-  renderApp('/orders/5001');
-  expect(await screen.findByText(REFUSED.text)).toBeTruthy();
-  await waitFor(() => expect(server.callsOf('GET /api/orders/5001/tax')).toHaveLength(1));
-  await waitFor(() => expect(screen.queryByRole('heading', HEADING)).toBeNull());
-});
-
-it.each([
-  ['the invoice waits', aDecision()],
-  ['Shopify hides the order', refusedFor('ORDER_HIDDEN')],
-  ['the address is missing', refusedFor('MISSING_ADDRESS')],
-])('is not asked for where %s', async (_, decision) => {
-  const server = refusedOrder(choices);
-  server.on('GET /api/orders/5001', () => json(anOrderAnswer({ decision, documents: [] })));
+  ['nothing may be chosen', taxes({ choices: [] }), REFUSED],
+  ['Shopify hides the order by now', null, REFUSED],
+  ['the invoice waits', taxes(), aDecision()],
+  ['the address is missing', taxes(), refusedFor('MISSING_ADDRESS')],
+])('is not shown where %s', async (_, tax, decision) => {
+  refusedOrder(tax, decision);
   renderApp('/orders/5001');
   expect(await screen.findByText(decision.text)).toBeTruthy();
+  await screen.findByRole('button', { name: 'Verlauf dieser Bestellung' });
   expect(screen.queryByRole('heading', HEADING)).toBeNull();
-  expect(server.callsOf('GET /api/orders/5001/tax')).toHaveLength(0);
 });
 
 it.each([
@@ -131,18 +93,13 @@ it.each([
   'CONTACT_NOT_TAX_FREE',
   'LEXWARE_REFUSED',
 ])('is offered after %s', async (reason) => {
-  const server = refusedOrder(choices);
-  server.on('GET /api/orders/5001', () =>
-    json(anOrderAnswer({ decision: refusedFor(reason), documents: [] })),
-  );
+  refusedOrder(taxes(), refusedFor(reason));
   renderApp('/orders/5001');
   expect(await screen.findByRole('radio', { name: DOMESTIC.text })).toBeTruthy();
 });
 
-it('offers first to change the account where that is what helps', async () => {
-  const server = refusedOrder(choices);
-  const decision = { ...refusedFor('OSS_REQUIRED'), canCreate: true };
-  server.on('GET /api/orders/5001', () => json(anOrderAnswer({ decision, documents: [] })));
+it('offers to change the account before it is billed as it is', async () => {
+  refusedOrder(taxes(), { ...refusedFor('OSS_REQUIRED'), canCreate: true });
   renderApp('/orders/5001');
   const there = await screen.findByRole('link', { name: /^Einstellungen in Lexware Office/ });
   const create = screen.getByRole('button', { name: 'Rechnung jetzt erstellen' });
@@ -151,7 +108,7 @@ it('offers first to change the account where that is what helps', async () => {
 });
 
 it('needs a transfer for the invoice that follows', async () => {
-  const server = refusedOrder(() => json(taxes()));
+  const server = refusedOrder(taxes());
   const { plan } = aShop();
   const credits = { ...plan.credits, used: plan.credits.quota };
   server.on('GET /api/shop', () => json(aShop({ plan: { ...plan, credits } })));

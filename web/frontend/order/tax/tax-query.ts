@@ -4,6 +4,7 @@ import type { OrderAnswer } from '../../../contract/order/order';
 import { taxAnswer, type TaxAnswer } from '../../../contract/order/tax';
 import { mayChooseTax } from '../../../contract/rules/may-choose-tax';
 import { request } from '../../api/api';
+import { detailsQuery } from '../details-query';
 import { useToast } from '../../shell/use-toast';
 
 export type Treatment = TaxAnswer['choices'][number]['treatment'];
@@ -41,7 +42,10 @@ export function useChooseTax(order: OrderAnswer) {
     mutationFn: (treatment: Treatment) =>
       request(pathOf(order.id), { method: 'POST', body: { treatment }, answer: taxAnswer }),
     onSuccess: (answer) => {
-      queries.setQueryData(taxQuery(order).queryKey, answer);
+      queries.setQueryData(
+        detailsQuery(order).queryKey,
+        (shown) => shown && { ...shown, tax: answer },
+      );
       toast.say(t('tax.toast'));
     },
     onError: (error) => toast.fail(error),

@@ -125,6 +125,11 @@ export interface Page<T> {
   previous: string | null;
 }
 
+export interface Neighbours {
+  previous: OrderListItem | null;
+  next: OrderListItem | null;
+}
+
 /** From a moment to before another one. */
 export interface Period {
   since: Instant;
@@ -218,6 +223,11 @@ export interface OrderStore {
   /** Orders placed in a period, and all others with a document dated in it. */
   ofPeriod(shopId: ShopId, period: Period): Promise<OrderId[]>;
   page(shopId: ShopId, query: OrderListQuery): Promise<Page<OrderListItem>>;
+  /**
+   * The orders right before and after this one in a list, whether it is in the list (any more) or
+   * not.
+   */
+  neighbours(shopId: ShopId, orderId: OrderId, list: OrderListQuery): Promise<Neighbours>;
   /** How many orders all pages together have. */
   count(shopId: ShopId, those: Pick<OrderListQuery, 'filter' | 'since' | 'until'>): Promise<number>;
   /** What the orders of a filter come to, as far as they are in EUR. */

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { type ActionAnswer, actionAnswer } from '../../../../contract/order/document-action';
 import type { DocumentAction } from '../../../../domain/documents/actions/document-actions';
 import { request } from '../../../api/api';
-import { orderQuery } from '../../order-query';
+import { showOrder } from '../../order-query';
 
 /** A job makes the change a moment later, and until it starts the order shows no trace of it. */
 const RELOADS_MS = [2_000, 5_000, 10_000];
@@ -29,7 +29,7 @@ export function useChange({ orderId, documentId, action }: RequestedChange, isIn
   const change = useMutation({
     mutationFn: (_tab: Window | null) => request(path, { method: 'POST', answer: actionAnswer }),
     onSuccess: (answer, tab) => {
-      queries.setQueryData(orderQuery(orderId).queryKey, answer.order);
+      showOrder(queries, answer.order);
       if (tab && answer.kind === 'open') tab.location.href = answer.url;
       else tab?.close();
       if (answer.kind === 'done') for (const ms of RELOADS_MS) setTimeout(reload, ms);

@@ -1,19 +1,13 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orderLinksAnswer } from '../../../contract/document-links';
 import { request } from '../../api/api';
 import { useToast } from '../../shell/use-toast';
+import { orderQuery } from '../order-query';
 
 export type LinkChange = 'renew' | 'revoke';
 
 const pathOf = (orderId: string) => `/api/orders/${encodeURIComponent(orderId)}/document-link`;
-
-export function linkQuery(orderId: string) {
-  return queryOptions({
-    queryKey: ['order', orderId, 'document-link'],
-    queryFn: ({ signal }) => request(pathOf(orderId), { answer: orderLinksAnswer, signal }),
-  });
-}
 
 /** After a lost answer the link is read again: whichever it is then is the one that counts. */
 export function useChangeLink(orderId: string, change: LinkChange) {
@@ -24,13 +18,13 @@ export function useChangeLink(orderId: string, change: LinkChange) {
     mutationFn: () =>
       request(`${pathOf(orderId)}/${change}`, { method: 'POST', answer: orderLinksAnswer }),
     onSuccess: (links) => {
-      queries.setQueryData(linkQuery(orderId).queryKey, links);
+      queries.setQueryData(orderQuery(orderId).queryKey, (shown) => shown && { ...shown, links });
       toast.say(t(`${change}.toast`));
     },
     onError: (error) => toast.fail(error),
     onSettled: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: linkQuery(orderId).queryKey }),
+        queries.invalidateQueries({ queryKey: orderQuery(orderId).queryKey, exact: true }),
         queries.invalidateQueries({ queryKey: ['events'] }),
       ]),
   });

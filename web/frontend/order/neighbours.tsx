@@ -1,0 +1,22 @@
+import { Box, Button, ButtonGroup } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
+import type { OrderAnswer } from '../../contract/order/order';
+
+/** To the orders beside this one, on telephones, where the page's head has no room for it. */
+export function Neighbours({ previous, next }: NonNullable<OrderAnswer['neighbours']>) {
+  const { t } = useTranslation('order');
+  return (
+    <Box padding="400">
+      <ButtonGroup fullWidth>
+        {previous && (
+          <Button url={`/orders/${previous.id}`}>
+            {t('neighbours.previous', { name: previous.name })}
+          </Button>
+        )}
+        {next && (
+          <Button url={`/orders/${next.id}`}>{t('neighbours.next', { name: next.name })}</Button>
+        )}
+      </ButtonGroup>
+    </Box>
+  );
+}

@@ -6,10 +6,12 @@ import {
   type ChangeText,
   DOCUMENT_CHANGE_TEXTS,
   OWN_CONSEQUENCES,
+  OWN_LABELS,
 } from '../../web/contract/texts/documents/action-texts';
 import {
   ENGLISH_DOCUMENT_CHANGES,
   ENGLISH_OWN_CONSEQUENCES,
+  ENGLISH_OWN_LABELS,
   ENGLISH_TASKS,
 } from '../../web/contract/texts/english/english-actions';
 import {
@@ -34,8 +36,10 @@ export const obstacleText = ({ language }: Viewer, { code, text }: ObstacleAnswe
 export function changeText({ language }: Viewer, { action, way }: Change): ChangeText {
   const texts = language === 'de' ? DOCUMENT_CHANGE_TEXTS : ENGLISH_DOCUMENT_CHANGES;
   const own = language === 'de' ? OWN_CONSEQUENCES : ENGLISH_OWN_CONSEQUENCES;
+  const ownLabels = language === 'de' ? OWN_LABELS : ENGLISH_OWN_LABELS;
   const { label, consequence } = texts[action];
-  return { label, consequence: (way === 'done' ? own[action] : undefined) ?? consequence };
+  if (way !== 'done') return { label, consequence };
+  return { label: ownLabels[action] ?? label, consequence: own[action] ?? consequence };
 }
 
 /** What to do in Lexware Office once it is open. */

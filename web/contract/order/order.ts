@@ -5,8 +5,6 @@ import { detailAnswer } from '../detail';
 import { documentAnswer, documentStatus } from './document';
 import { obstacleAnswer } from './obstacle';
 import { transactionAnswer } from './transaction';
-import { orderLinksAnswer } from '../document-links';
-import { mailAnswer } from '../mail';
 
 export const decisionAnswer = z.object({
   kind: z.enum(['create', 'wait', 'skip', 'refuse']),
@@ -57,8 +55,6 @@ export const balanceAnswer = z.object({
 export type DecisionAnswer = z.infer<typeof decisionAnswer>;
 export type DocumentDecisionAnswer = z.infer<typeof documentDecisionAnswer>;
 
-const neighbour = z.object({ id: z.string(), name: z.string() });
-
 /**
  * An order of GET /api/orders, GET /api/orders/{id}, and of POST /api/orders/{id}/documents/{kind}
  * ("create now").
@@ -96,12 +92,6 @@ export const orderAnswer = z.object({
   obstacles: z.array(obstacleAnswer).optional(),
   /** Of the shop, now; on the page of one order only. */
   transfersLeft: z.number().int().optional(),
-  /** With `page` alone: mails with its documents, the newest hundred, the newest first … */
-  mails: z.array(mailAnswer).optional(),
-  /** … and the customer's links to them. */
-  links: orderLinksAnswer.optional(),
-  /** With `neighbours` alone: the orders before and after it in the list. */
-  neighbours: z.object({ previous: neighbour.nullable(), next: neighbour.nullable() }).optional(),
 });
 export type OrderAnswer = z.infer<typeof orderAnswer>;
 

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { orderInPath } from '../../contract/order/order-path';
 import { documentKind } from '../../domain/documents/model/document-kind';
 import { causeQuery } from '../../contract/preview/cause-in-address';
-import { createBody, type OrderAnswer } from '../../contract/order/order';
-import { orderPageQuery } from '../../contract/order/order-page-query';
+import { createBody } from '../../contract/order/order';
+import { type OrderPageAnswer, orderPageQuery } from '../../contract/order/order-page';
 import { orderListQuery } from '../../contract/order-list/order-list';
 import type { OrderId } from '../../domain/ids';
 import { dayAfter, dayBegin } from '../../domain/time/berlin';
@@ -63,7 +63,7 @@ export function orderRoutes(deps: OrderRouteDeps): Router {
       const asked = parseInput(orderPageQuery, { ...req.query, search: searchOf(req) });
       const shop = currentShop(res);
       const order = await orderToShow(deps, shop, orderId);
-      const answer: OrderAnswer = {
+      const answer: OrderPageAnswer = {
         ...(await toOrderPageAnswer(deps, shop, order)),
         ...(asked.page && {
           mails: await mailsOfOrder(deps, order),

@@ -2,13 +2,14 @@ import { BlockStack, Card, InlineStack, Layout, Page, useBreakpoints } from '@sh
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import type { OrderAnswer } from '../../contract/order/order';
+import type { OrderPageAnswer } from '../../contract/order/order-page';
 import { ApiError } from '../api/api-error';
 import { formatMoment } from '../formats/date';
 import { formatMoney } from '../formats/money';
 import { useOutsideUrls } from '../links/outside-link';
 import { Mails } from '../mails/mails';
 import { addressOf, walkedList } from '../orders/walked-list';
+import '../shell/last-pressed';
 import { NotFoundPage } from '../shell/message-pages/not-found-page';
 import { ScreenTitle } from '../shell/screen-title';
 import { ListSkeleton } from '../states/list-skeleton';
@@ -55,7 +56,7 @@ function OrderOf({ orderId }: { orderId: string }) {
   );
 }
 
-function FullOrder({ order }: { order: OrderAnswer }) {
+function FullOrder({ order }: { order: OrderPageAnswer }) {
   useFollowingLog(order);
   const { t } = useTranslation(['order', 'orders']);
   const { smDown } = useBreakpoints();
@@ -92,7 +93,7 @@ function FullOrder({ order }: { order: OrderAnswer }) {
 }
 
 /** To the orders beside this one; on telephones the page's head leaves it out. */
-function usePagination({ neighbours }: OrderAnswer) {
+function usePagination({ neighbours }: OrderPageAnswer) {
   const { t } = useTranslation('order');
   const { previous = null, next = null } = neighbours ?? {};
   return {
@@ -108,7 +109,7 @@ function usePagination({ neighbours }: OrderAnswer) {
 }
 
 /** What is decided and made on one side, the money and the customer on the other. */
-function Parts({ order }: { order: OrderAnswer }) {
+function Parts({ order }: { order: OrderPageAnswer }) {
   const details = useDetails(order);
   const { items = null, money = null } = details.data ?? {};
   return (

@@ -1,12 +1,13 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { type OrderAnswer, orderAnswer } from '../../contract/order/order';
+import type { OrderAnswer } from '../../contract/order/order';
+import { type OrderPageAnswer, orderPageAnswer } from '../../contract/order/order-page';
 import { request } from '../api/api';
 import { queryOf, walkedList } from '../orders/walked-list';
 
 const SETTLING_MS = 2_000;
 const SETTLED_MS = 20_000;
 
-interface ShownOrder extends OrderAnswer {
+interface ShownOrder extends OrderPageAnswer {
   /** Of which list its neighbours are. */
   list?: string;
 }
@@ -26,7 +27,7 @@ export function orderQuery(id: string) {
       const answer = await request(`/api/orders/${encodeURIComponent(id)}`, {
         query: { page: 'true', ...(!neighbours && { ...queryOf(walked), neighbours: 'true' }) },
         ...(!neighbours && { search }),
-        answer: orderAnswer,
+        answer: orderPageAnswer,
         signal,
       });
       return { neighbours, ...answer, list };

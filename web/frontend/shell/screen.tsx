@@ -1,5 +1,6 @@
 import { Box, Page } from '@shopify/polaris';
 import type { ReactNode } from 'react';
+import './last-pressed';
 import { ScreenTitle } from './screen-title';
 
 /**

@@ -1,4 +1,5 @@
 import type { OrderDetailsAnswer } from '../../contract/order/details';
+import type { OrderPageAnswer } from '../../contract/order/order-page';
 import { anEvent } from './a-dashboard';
 import { aPage, aShop, anOrderAnswer, anOrdersLinks } from './builders';
 import { fakeServer, json } from './fake-server';
@@ -6,8 +7,8 @@ import { fakeServer, json } from './fake-server';
 export const DETAILS = 'GET /api/orders/5001/details';
 
 /** An order as its own page reads it. */
-export function aPageAnswer(changes: Parameters<typeof anOrderAnswer>[0] = {}) {
-  return anOrderAnswer({ mails: [], links: anOrdersLinks(), ...changes });
+export function aPageAnswer(changes: Partial<OrderPageAnswer> = {}): OrderPageAnswer {
+  return { mails: [], links: anOrdersLinks(), ...changes, ...anOrderAnswer(changes) };
 }
 
 /** What Shopify says of it. */
@@ -22,7 +23,7 @@ export function someDetails(changes: Partial<OrderDetailsAnswer> = {}): OrderDet
 }
 
 /** A server with one order and its log. */
-export function anOrderPage(changes: Parameters<typeof anOrderAnswer>[0] = {}) {
+export function anOrderPage(changes: Partial<OrderPageAnswer> = {}) {
   return fakeServer({
     'GET /api/shop': () => json(aShop()),
     'GET /api/orders/5001': () => json(aPageAnswer(changes)),

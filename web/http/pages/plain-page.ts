@@ -16,7 +16,9 @@ export interface PlainPage {
 
 const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;display:grid;place-content:center;min-height:90vh;margin:2rem;' +
-  'text-align:center;color:#303030}main{max-width:36rem}ul{list-style:none;padding:0;line-height:2.2}';
+  'text-align:center;color:#303030}main{max-width:36rem}ul{list-style:none;padding:0}' +
+  // As high as a finger wants it.
+  'li a{align-items:center;display:inline-flex;min-height:44px}';
 
 /** A page outside the app: it must not be framed, and runs only its own script. */
 export function sendPlainPage(res: Response, page: PlainPage): void {

@@ -2,6 +2,7 @@ import type {
   ActionRefusal,
   DocumentAction,
   LexwareTask,
+  PossibleAction,
 } from '../../../domain/documents/actions/document-actions';
 
 export interface ChangeText {
@@ -43,6 +44,15 @@ export const DOCUMENT_CHANGE_TEXTS: Record<DocumentAction, ChangeText> = {
     consequence: 'Der Entwurf ist dann weg. Das lässt sich nicht rückgängig machen.',
   },
 };
+
+/** What a change is called that means more where we carry it out ourselves. */
+export const OWN_LABELS: Partial<Record<DocumentAction, string>> = {
+  address: 'Anschrift ändern (storniert diese Rechnung)',
+};
+
+export function labelOfChange({ action, way }: Pick<PossibleAction, 'action' | 'way'>): string {
+  return (way === 'done' ? OWN_LABELS[action] : undefined) ?? DOCUMENT_CHANGE_TEXTS[action].label;
+}
 
 /** The same of what we carry out ourselves. */
 export const OWN_CONSEQUENCES: Partial<Record<DocumentAction, string>> = {

@@ -39,6 +39,10 @@ export const ENGLISH_DOCUMENT_CHANGES: Record<DocumentAction, ChangeText> = {
   },
 };
 
+export const ENGLISH_OWN_LABELS: Partial<Record<DocumentAction, string>> = {
+  address: 'Change the address (cancels this invoice)',
+};
+
 /** The same of what we carry out ourselves. */
 export const ENGLISH_OWN_CONSEQUENCES: Partial<Record<DocumentAction, string>> = {
   cancel:

@@ -1,7 +1,7 @@
 import { Banner, BlockStack, Box, ButtonGroup, Card, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { OrderLinksAnswer } from '../../../contract/document-links';
-import type { OrderAnswer } from '../../../contract/order/order';
+import type { OrderPageAnswer } from '../../../contract/order/order-page';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import { formatMoment } from '../../formats/date';
 import { SectionHeading } from '../../shell/section-heading';
@@ -10,7 +10,7 @@ import { LinkAddress } from './link-address';
 import './i18n/texts';
 
 interface Props {
-  order: OrderAnswer;
+  order: OrderPageAnswer;
 }
 
 /** How the customer reaches the documents of an order, and what became of that so far. */

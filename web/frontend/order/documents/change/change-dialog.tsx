@@ -2,7 +2,7 @@ import { Modal, type ModalProps } from '@shopify/polaris';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentAnswer } from '../../../../contract/order/document';
-import { DOCUMENT_CHANGE_TEXTS } from '../../../../contract/texts/documents/action-texts';
+import { labelOfChange } from '../../../../contract/texts/documents/action-texts';
 import { transfersOfChange } from '../../../../contract/rules/transfers-of-change';
 import { REQUESTED_CHANGE_TEXTS } from '../../../../contract/texts/documents/change-texts';
 import type { DocumentAction } from '../../../../domain/documents/actions/document-actions';
@@ -44,7 +44,7 @@ function Question({ orderId, document, action, activator, isOpen, onClose }: Que
   const { way, isFinal } = possible ?? {};
   const change = useChange({ orderId, documentId: document.id, action }, way === 'open');
   const opened = change.data?.kind === 'open' ? change.data : null;
-  const { label } = DOCUMENT_CHANGE_TEXTS[action];
+  const label = labelOfChange(possible ?? { action, way: 'open' });
   const carryOut = () =>
     change.ask((answer) => {
       if (answer.kind !== 'done') return;

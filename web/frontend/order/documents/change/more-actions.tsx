@@ -3,7 +3,7 @@ import { EditIcon, ExternalIcon, ImportIcon, PrintIcon } from '@shopify/polaris-
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentAnswer } from '../../../../contract/order/document';
-import { DOCUMENT_CHANGE_TEXTS } from '../../../../contract/texts/documents/action-texts';
+import { labelOfChange } from '../../../../contract/texts/documents/action-texts';
 import type { DocumentAction } from '../../../../domain/documents/actions/document-actions';
 import { useDialogSubject } from '../../use-dialog-subject';
 import { documentName } from '../../../../contract/texts/documents/document-name';
@@ -77,7 +77,7 @@ function useFileItems(orderId: string, document: DocumentAnswer) {
 function useChangeItems({ actions }: DocumentAnswer, ask: (action: DocumentAction) => void) {
   const { t } = useTranslation('documentChange');
   return actions.map(({ action, way, isFinal }) => ({
-    content: DOCUMENT_CHANGE_TEXTS[action].label,
+    content: labelOfChange({ action, way }),
     suffix: way === 'open' ? t('inLexware') : undefined,
     icon: EditIcon,
     destructive: isFinal,

@@ -1,5 +1,5 @@
 import type { OrderLinksAnswer } from '../../../web/contract/document-links';
-import type { OrderPageAnswer } from '../../../web/contract/order/order-page';
+import type { OrderPageAnswer } from '../../../web/contract/order-list/order-page';
 import type { AppFixture } from '../app-fixture/app-fixture';
 
 /** The customer's links to an order's documents, as the order's page has them. */

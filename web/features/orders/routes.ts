@@ -4,7 +4,7 @@ import { orderInPath } from '../../contract/order/order-path';
 import { documentKind } from '../../domain/documents/model/document-kind';
 import { causeQuery } from '../../contract/preview/cause-in-address';
 import { createBody } from '../../contract/order/order';
-import { type OrderPageAnswer, orderPageQuery } from '../../contract/order/order-page';
+import { type OrderPageAnswer, orderPageQuery } from '../../contract/order-list/order-page';
 import { orderListQuery } from '../../contract/order-list/order-list';
 import type { OrderId } from '../../domain/ids';
 import { dayAfter, dayBegin } from '../../domain/time/berlin';

@@ -1,6 +1,6 @@
 import { BlockStack, Card } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { OrderPageAnswer } from '../../contract/order/order-page';
+import type { OrderPageAnswer } from '../../contract/order-list/order-page';
 import { SectionHeading } from '../shell/section-heading';
 import { MailRow } from './mail-row';
 import './i18n/texts';

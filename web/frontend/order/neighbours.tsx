@@ -1,6 +1,6 @@
 import { Box, Button, ButtonGroup } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { OrderPageAnswer } from '../../contract/order/order-page';
+import type { OrderPageAnswer } from '../../contract/order-list/order-page';
 
 /** To the orders beside this one, on telephones, where the page's head has no room for it. */
 export function Neighbours({ previous, next }: NonNullable<OrderPageAnswer['neighbours']>) {

@@ -2,13 +2,13 @@ import { BlockStack, Card, InlineStack, Layout, Page, useBreakpoints } from '@sh
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import type { OrderPageAnswer } from '../../contract/order/order-page';
+import type { OrderPageAnswer } from '../../contract/order-list/order-page';
+import { walkedList } from '../address/walked-list';
 import { ApiError } from '../api/api-error';
 import { formatMoment } from '../formats/date';
 import { formatMoney } from '../formats/money';
 import { useOutsideUrls } from '../links/outside-link';
 import { Mails } from '../mails/mails';
-import { addressOf, walkedList } from '../orders/walked-list';
 import '../shell/last-pressed';
 import { NotFoundPage } from '../shell/message-pages/not-found-page';
 import { ScreenTitle } from '../shell/screen-title';
@@ -171,5 +171,5 @@ function FailedOrder({ query }: { query: FailedQuery }) {
 function useBackAction() {
   const { t } = useTranslation('order');
   const queries = useQueryClient();
-  return { content: t('notFound.back'), url: addressOf(walkedList(queries)) };
+  return { content: t('notFound.back'), url: walkedList(queries).url };
 }

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { OrderAnswer } from '../../contract/order/order';
-import { type OrderPageAnswer, orderPageAnswer } from '../../contract/order/order-page';
+import { type OrderPageAnswer, orderPageAnswer } from '../../contract/order-list/order-page';
+import { walkedList } from '../address/walked-list';
 import { request } from '../api/api';
-import { queryOf, walkedList } from '../orders/walked-list';
 
 const SETTLING_MS = 2_000;
 const SETTLED_MS = 20_000;
@@ -18,14 +18,13 @@ export function orderQuery(id: string) {
   return queryOptions({
     queryKey,
     queryFn: async ({ signal, client }): Promise<ShownOrder> => {
-      const walked = walkedList(client);
-      const { search } = walked;
-      const list = JSON.stringify({ search, ...queryOf(walked) });
+      const { query, search } = walkedList(client);
+      const list = JSON.stringify({ query, search });
       const known = client.getQueryData<ShownOrder>(queryKey);
       // The list of a month's bucket is computed from all of its orders, so it is asked for once.
       const neighbours = known?.list === list ? known.neighbours : undefined;
       const answer = await request(`/api/orders/${encodeURIComponent(id)}`, {
-        query: { page: 'true', ...(!neighbours && { ...queryOf(walked), neighbours: 'true' }) },
+        query: { page: 'true', ...(!neighbours && { ...query, neighbours: 'true' }) },
         ...(!neighbours && { search }),
         answer: orderPageAnswer,
         signal,

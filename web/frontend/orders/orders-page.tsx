@@ -24,7 +24,7 @@ import {
 } from './orders-query';
 import { ReasonGroups } from './reason-groups';
 import { viewsQuery } from './saved-views';
-import { useWalkedList } from './walked-list';
+import { useWalkedList } from './use-walked-list';
 import './i18n/texts';
 
 const SIZES = PAGE_SIZES.map(String);

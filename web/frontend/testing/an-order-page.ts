@@ -1,5 +1,5 @@
 import type { OrderDetailsAnswer } from '../../contract/order/details';
-import type { OrderPageAnswer } from '../../contract/order/order-page';
+import type { OrderPageAnswer } from '../../contract/order-list/order-page';
 import { anEvent } from './a-dashboard';
 import { aPage, aShop, anOrderAnswer, anOrdersLinks } from './builders';
 import { fakeServer, json } from './fake-server';

@@ -3,7 +3,8 @@ import type { DocumentKind, DocumentRecord } from '../../../domain/documents/mod
 import type { DocumentContent } from '../../../domain/documents/model/document-content';
 import type { DocumentId, LexwareId } from '../../../domain/ids';
 import { cents } from '../../../domain/money/cents';
-import type { DocumentReading, Total } from '../../../ports/stores/documents/document-reading';
+import type { Total } from '../../../domain/money/total';
+import type { DocumentReading } from '../../../ports/stores/documents/document-reading';
 import { toContent } from './table/content-column';
 import {
   allDocuments,

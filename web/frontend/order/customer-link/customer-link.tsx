@@ -1,7 +1,7 @@
 import { Banner, BlockStack, Box, ButtonGroup, Card, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { OrderLinksAnswer } from '../../../contract/document-links';
-import type { OrderPageAnswer } from '../../../contract/order/order-page';
+import type { OrderPageAnswer } from '../../../contract/order-list/order-page';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import { formatMoment } from '../../formats/date';
 import { SectionHeading } from '../../shell/section-heading';

@@ -6,13 +6,7 @@ import type {
   DocumentRecord,
 } from '../../../domain/documents/model/document';
 import type { DocumentId, Instant, LexwareId, OrderId, ShopId } from '../../../domain/ids';
-import type { Cents } from '../../../domain/money/cents';
-
-/** Documents or orders together, in cents of EUR. */
-export interface Total {
-  count: number;
-  cents: Cents;
-}
+import type { Total } from '../../../domain/money/total';
 
 /** Which documents there are. */
 export interface DocumentReading {
@@ -33,7 +27,7 @@ export interface DocumentReading {
     ids: readonly DocumentId[],
   ): Promise<Map<DocumentId, DocumentContent | null>>;
   /**
-   * Finalised documents dated in a period that count, as `finalDocuments` of
+   * Finalised documents in EUR dated in a period that count, as `finalDocuments` of
    * domain/month/document-value says.
    */
   issuedIn(

@@ -4,10 +4,10 @@ import type { DocumentKind, DocumentRecord } from '../../../domain/documents/mod
 import type { Reason, WaitReason } from '../../../domain/documents/model/reason';
 import type { Instant, OrderId, ShopId } from '../../../domain/ids';
 import type { Cents } from '../../../domain/money/cents';
+import type { Total } from '../../../domain/money/total';
 import type { FulfillmentStatus, PaymentStatus } from '../../../domain/order/order';
 import type { OpenPayment } from '../../../domain/order/shown-status';
 import type { TaxCause } from '../../../domain/reasons/tax-causes';
-import type { Total } from '../documents/document-reading';
 
 /**
  * What we store of an order: enough for lists and explanations, not enough for billing (that is

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { orderLinksAnswer } from '../document-links';
 import { mailAnswer } from '../mail';
-import { orderListQuery } from '../order-list/order-list';
-import { orderAnswer } from './order';
+import { orderAnswer } from '../order/order';
+import { orderListQuery } from './order-list';
 
 /**
  * GET /api/orders/{id}: `page` asks for all that its page shows of our rows, `neighbours` for the

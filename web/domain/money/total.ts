@@ -1,0 +1,7 @@
+import type { Cents } from './cents';
+
+/** Documents or orders together. */
+export interface Total {
+  count: number;
+  cents: Cents;
+}

@@ -13,6 +13,8 @@ const ROUTER = fileURLToPath(
 const HELPERS = new RegExp(
   [
     '/web/frontend/(?:address|api/(?:newest|use)-|clipboard|files/save-|formats)',
+    '/web/frontend/shell/(?:last-pressed|use-focus-back)',
+    '/web/contract/texts/documents/kind-texts',
     '/web/contract/fields/year-and-month',
     '/web/domain/month/bridge-buckets',
     '/web/domain/(?:money/cents|order/payment-method|tax/rates/tax-type)\\.',

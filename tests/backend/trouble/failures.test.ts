@@ -36,7 +36,7 @@ describeWithFixture('a step that fails for good', (fixture) => {
     expect({ needs, days: days.length, busy }).toMatchObject({
       needs: [],
       days: 30,
-      busy: [{ count: 1, cents: 11_900, invoicedCents: 11_900 }],
+      busy: [{ count: 1, cents: 3_470, invoicedCents: 3_470 }],
     });
   });
 

@@ -27,13 +27,12 @@ function stores(contacts: number, connected: Connection | null): DashboardStores
       byShop: () => Promise.resolve(connected),
     }),
     contacts: onlyWith<DashboardStores['contacts']>({ count: () => Promise.resolve(contacts) }),
-    eventCounts: onlyWith<DashboardStores['eventCounts']>({}),
+    documents: onlyWith<DashboardStores['documents']>({}),
     jobs: onlyWith<DashboardStores['jobs']>({ countDead: () => Promise.resolve(NOTHING) }),
     orders: onlyWith<DashboardStores['orders']>({
       countNeedingMerchant: () => Promise.resolve(NOTHING),
     }),
     smtpSenders: onlyWith<DashboardStores['smtpSenders']>({ byShop: () => Promise.resolve(null) }),
-    transfers: onlyWith<DashboardStores['transfers']>({}),
   };
 }
 

@@ -1,4 +1,4 @@
-import { Badge, type BadgeProps, BlockStack, InlineStack, Link, Text } from '@shopify/polaris';
+import { Badge, type BadgeProps, BlockStack, Box, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { PAYOUT_JOB } from '../../../domain/partner/payout';
 import { formatDay, formatMoment } from '../../formats/date';
@@ -69,9 +69,11 @@ function Head({ payout }: Props) {
         {receipt.objectedAt !== null && <Badge tone="warning">{t('payout.objected')}</Badge>}
         {isPaidTwice && <Badge tone="critical">{t('payout.paidTwice')}</Badge>}
       </InlineStack>
-      <Text as="span" fontWeight="semibold" numeric>
-        {formatMoney(amount, 'EUR')}
-      </Text>
+      <Box minWidth="max-content">
+        <Text as="span" fontWeight="semibold" numeric>
+          {formatMoney(amount, 'EUR')}
+        </Text>
+      </Box>
     </InlineStack>
   );
 }

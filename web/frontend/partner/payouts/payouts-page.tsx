@@ -101,9 +101,11 @@ function Row({ payout, onObject }: { payout: PartnerPayout; onObject: () => void
             </Text>
             <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>
           </InlineStack>
-          <Text as="span" fontWeight="semibold" numeric>
-            {formatMoney(amount, 'EUR')}
-          </Text>
+          <Box minWidth="max-content">
+            <Text as="span" fontWeight="semibold" numeric>
+              {formatMoney(amount, 'EUR')}
+            </Text>
+          </Box>
         </InlineStack>
         <Facts payout={payout} />
         <InlineStack gap="200">

@@ -40,8 +40,8 @@ export const recipientForm = z.object({
   /** As `recipientAnswer` gave it: nothing is written over what somebody changed since. */
   version: z.string().max(64),
   address: recipientAddress.nullable(),
-  /** Only where `isNameMissing`. */
-  name: wanted.nullable(),
+  /** Only where `isNameMissing`; pages of an earlier version leave it out. */
+  name: wanted.nullable().default(null),
   email: z.string().trim().refine(isEmailAddress, INVALID_EMAIL).nullable(),
   vatId: z.string().max(MAX_PART, maxCharactersText(MAX_PART)).nullable(),
 });

@@ -46,7 +46,7 @@ it.each(['/home', '/orders'])(
 it('leads who is not through the set-up to its end instead', async () => {
   const server = home(inactive({ setupCompletedAt: null }));
   server.on('GET /api/setup', silence);
-  const { user, address } = renderApp('/home');
+  const { user, address } = renderApp('/orders');
   await user.click(await screen.findByRole('button', { name: 'Belegerstellung aktivieren' }));
   await waitFor(() => expect(address()).toBe('/setup'));
 });

@@ -1,10 +1,15 @@
 import { Banner } from '@shopify/polaris';
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import type { ShopAnswer } from '../../contract/shop';
 import { hasWorkingConnection } from '../shell/shop-query';
 import { activatesInSetup, Activation } from './activation';
-import { OtherAppBanner } from './other-app-banner';
+
+/** Rare, so it comes as a chunk of its own. */
+const OtherAppBanner = lazy(async () => ({
+  default: (await import('./other-app-banner')).OtherAppBanner,
+}));
 
 /**
  * Shows that nothing is created before the merchant activates it, or decides about another app, with
@@ -14,7 +19,14 @@ import { OtherAppBanner } from './other-app-banner';
 export function InactiveBanner({ shop }: { shop: ShopAnswer }) {
   const navigate = useNavigate();
   if (!hasWorkingConnection(shop)) return null;
-  if (shop.activatedAt !== null) return shop.otherAppSince === null ? null : <OtherAppBanner />;
+  if (shop.activatedAt !== null)
+    return (
+      shop.otherAppSince !== null && (
+        <Suspense fallback={null}>
+          <OtherAppBanner />
+        </Suspense>
+      )
+    );
   if (activatesInSetup(shop)) return <Inactive onActivate={() => void navigate('/setup')} />;
   return <Activation activator={(open) => <Inactive onActivate={open} />} />;
 }

@@ -1,5 +1,5 @@
 import type { EnglishErrorCode } from '../error-texts';
-import { where } from './english-places';
+import { BESIDE_ANOTHER_APP, where } from './english-places';
 import { unknownError } from './unknown-texts';
 
 const ENGLISH_ERRORS: Record<EnglishErrorCode, string> = {
@@ -100,7 +100,7 @@ const ENGLISH_ERRORS: Record<EnglishErrorCode, string> = {
     'The receipt could not be drawn; the payout stays as it is. Try again; if it keeps failing, contact our support.',
   STATE_EXPIRED: `Signing in to Lexware Office took too long. Start the connection again ${where('connection')}.`,
   CREATION_PAUSED: 'We have paused the creation of documents, the app says why. Try again later.',
-  OTHER_APP: `Another app writes invoices, too, so nothing is created by itself. Decide ${where('otherApp')}, then try again.`,
+  OTHER_APP: BESIDE_ANOTHER_APP,
   NOT_ACTIVATED: `The creation of documents is not active yet. Activate it ${where('activation')}, then try again.`,
   SETUP_INCOMPLETE: 'A step of the set-up is still open. Complete it, then try again.',
   EXPORT_BUSY: 'An export is running already. Wait until it is done, then try again.',

@@ -1,7 +1,7 @@
 import { textOrEmpty } from '../../event-rule';
 import type { AwaitedCode, TodoCode } from '../../order/explanation';
 import type { Formats } from './formats';
-import { READ_PROFILE, where } from './english-places';
+import { BESIDE_ANOTHER_APP, READ_PROFILE, where } from './english-places';
 
 const RULE_OR_NOW = `Create the document now; if this rule should no longer apply, change it ${where('settings')}.`;
 
@@ -14,7 +14,7 @@ export const ENGLISH_TODOS: Record<TodoCode, string> = {
   activate: `Activate the creation of documents ${where('activation')}.`,
   connect: `Connect your Lexware Office account ${where('connection')}.`,
   reconnect: `Connect your Lexware Office account ${where('reconnect')} and agree to the missing access.`,
-  'decide-other-app': `Find out which other app writes invoices, and decide ${where('otherApp')}.`,
+  'decide-other-app': BESIDE_ANOTHER_APP,
   'pay-shopify': 'Pay the open bill in the Shopify admin.',
   'top-up': `Wait until your transfers renew; to get more before that, look ${where('plan')}.`,
   'fix-order': 'Correct in the order what is named; it is then checked again automatically.',
@@ -46,7 +46,7 @@ const AWAITED: Record<AwaitedCode, string> = {
   transfers: 'The transfers have to renew.',
   bill: 'The open bill at Shopify has to be paid.',
   activation: 'The creation of documents has to be activated.',
-  'other-app': 'You have to decide what becomes of the other app.',
+  'other-app': 'You have to decide how to go on.',
   pause: 'Our pause of the creation of documents has to be over.',
   connection: 'Lexware Office has to be connected.',
   document: 'The other document has to be sorted out.',

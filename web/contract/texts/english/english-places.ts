@@ -35,3 +35,6 @@ export function where(place: PlaceId): string {
 
 /** What to do after the account changed in Lexware Office, as part of an English sentence. */
 export const READ_PROFILE = `update your profile ${where('pullProfile')}`;
+
+/** One sentence wherever it is said: extensions have little room. */
+export const BESIDE_ANOTHER_APP = `Another app writes invoices, too; decide ${where('otherApp')} how to go on.`;

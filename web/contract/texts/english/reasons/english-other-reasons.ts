@@ -1,6 +1,6 @@
 import type { OtherReasonTexts, SameOtherReasons } from '../../reasons/other-reason-texts';
 import { IMPORTING_PLAN } from '../../plan-texts';
-import { where } from '../english-places';
+import { BESIDE_ANOTHER_APP, where } from '../english-places';
 
 /** What a reason means for documents other than invoices. */
 export const ENGLISH_OTHER_REASONS: OtherReasonTexts = {
@@ -14,7 +14,7 @@ export const ENGLISH_OTHER_REASONS: OtherReasonTexts = {
     NOT_ACTIVATED: `The creation of documents is not active yet; activate it ${where('activation')}, then the credit note is created.`,
     CREATION_PAUSED:
       'We have paused the creation of documents, the app says why; the credit note is created automatically afterwards.',
-    OTHER_APP: `Another app writes invoices, too; decide ${where('otherApp')}, then the credit note is created.`,
+    OTHER_APP: BESIDE_ANOTHER_APP,
     NOT_CONNECTED:
       'Lexware Office is not connected; connect your account, then the credit note is created.',
     CONNECTION_INTERRUPTED:
@@ -72,7 +72,7 @@ export const ENGLISH_OTHER_REASONS: OtherReasonTexts = {
     NOT_ACTIVATED: `The creation of documents is not active yet; activate it ${where('activation')}, then the delivery note is created.`,
     CREATION_PAUSED:
       'We have paused the creation of documents, the app says why; the delivery note is created automatically afterwards.',
-    OTHER_APP: `Another app writes invoices, too; decide ${where('otherApp')}, then the delivery note is created.`,
+    OTHER_APP: BESIDE_ANOTHER_APP,
     NOT_CONNECTED:
       'Lexware Office is not connected; connect your account, then the delivery note is created.',
     CONNECTION_INTERRUPTED:

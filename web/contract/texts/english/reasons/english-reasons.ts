@@ -1,6 +1,6 @@
 import type { Reason } from '../../../../domain/documents/model/reason';
 import { IMPORTING_PLAN } from '../../plan-texts';
-import { where } from '../english-places';
+import { BESIDE_ANOTHER_APP, where } from '../english-places';
 
 const SWITCH_ON = `switch it on ${where('settings')}`;
 
@@ -16,7 +16,7 @@ export const ENGLISH_REASONS: Record<Reason, string> = {
     'Your transfers are used up; the invoice follows as soon as they renew or your plan is upgraded.',
   CREATION_PAUSED:
     'We have paused the creation of documents, the app says why; the invoice is created automatically afterwards.',
-  OTHER_APP: `Another app writes invoices, too; decide ${where('otherApp')}, then the invoice is created.`,
+  OTHER_APP: BESIDE_ANOTHER_APP,
   NOT_ACTIVATED: `The creation of documents is not active yet; activate it ${where('activation')}, then the invoice is created.`,
   NOT_CONNECTED:
     'Lexware Office is not connected; connect your account, then the invoice is created.',

@@ -40,9 +40,12 @@ export function OrderPreviewDialog({ onClose, kind: first = 'invoice' }: OrderPr
           {order ? (
             <PreviewOf key={`${order.id} ${kind}`} order={order} kind={kind} />
           ) : (
-            <Text as="p" tone="subdued">
-              {t('choose')}
-            </Text>
+            // As high as what is drawn, so that the list of orders opens below its field.
+            <div className="preview-page">
+              <Text as="p" tone="subdued">
+                {t('choose')}
+              </Text>
+            </div>
           )}
         </BlockStack>
       </Modal.Section>

@@ -45,9 +45,13 @@ const FILE = join(__dirname, '../../extensions/our-api/answers/answer-shapes.jso
 const KNOWN =
   /^(type|anyOf|const|enum|pattern|minimum|exclusiveMinimum|maximum|items|properties|required|additionalProperties)$/;
 
-/** Leaves out what goes without saying: every integer is a safe one, every name a string. */
+/**
+ * Leaves out what goes without saying: every integer is a safe one, every name a string, and a given
+ * value has its own type.
+ */
 function simplify({ jsonSchema: shape }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   delete shape.propertyNames;
+  if (shape.enum !== undefined || shape.const !== undefined) delete shape.type;
   if (shape.minimum === Number.MIN_SAFE_INTEGER) delete shape.minimum;
   if (shape.maximum === Number.MAX_SAFE_INTEGER) delete shape.maximum;
   if (Object.keys(shape.additionalProperties ?? {}).length === 0) delete shape.additionalProperties;

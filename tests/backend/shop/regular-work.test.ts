@@ -108,7 +108,7 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
     expect(await both()).toEqual([0, 0]);
     clock.advance(24 * HOUR_MS);
     const [one = 0, other = 0] = await both();
-    expect(one + other).toBe(5 * 9 + 4);
+    expect(one + other).toBe(5 * 11 + 4);
     expect(await both()).toEqual([0, 0]);
   });
 

@@ -79,14 +79,11 @@ export function documentReading(sql: Sql): DocumentReading {
     },
 
     async issuedIn(shopId, { since, until }) {
-      const rows = await sql.rows<{ kind: DocumentKind; count: number; cents: number }>(ISSUED_IN, [
-        shopId,
-        since,
-        until,
-      ]);
+      type Issued = Pick<Row, 'kind'> & { count: number; sum: number };
+      const rows = await sql.rows<Issued>(ISSUED_IN, [shopId, since, until]);
       const of = (kind: DocumentKind): Total => {
         const row = rows.find((one) => one.kind === kind);
-        return { count: Number(row?.count ?? 0), cents: cents(Number(row?.cents ?? 0)) };
+        return { count: Number(row?.count ?? 0), cents: cents(Number(row?.sum ?? 0)) };
       };
       return { invoice: of('invoice'), 'credit-note': of('credit-note') };
     },

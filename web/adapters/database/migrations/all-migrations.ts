@@ -35,7 +35,7 @@ import { savedViews } from './0034-saved-views';
 import { monthArchives } from './0035-month-archives';
 import { adviserMails } from './0036-adviser-mails';
 import { monthSums } from './0037-month-sums';
-import { otherAppStops } from './0039-other-app-stops';
+import { otherAppStops } from './0038-other-app-stops';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */

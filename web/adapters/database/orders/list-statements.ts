@@ -110,7 +110,7 @@ export const valueIn = (filter: OrderListQuery['filter']) =>
     WHERE ${[OF_SHOP, ...FILTERS[filter], IN_BOOKS].join(' AND ')}`;
 
 /** An hour as `2026-03-02T09`. */
-export const PLACED_BY_HOUR = `SELECT SUBSTR(ordered_at, 1, 13) AS hour, has_invoice,
+export const PLACED_BY_HOUR = `SELECT SUBSTR(ordered_at, 1, 13) AS hour, has_invoice AS invoiced,
     COUNT(*) AS count, SUM(total) AS cents FROM orders
   WHERE ${OF_SHOP} AND ${SINCE} AND ${IN_BOOKS} GROUP BY SUBSTR(ordered_at, 1, 13), has_invoice`;
 

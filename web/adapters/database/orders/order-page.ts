@@ -147,11 +147,11 @@ export async function placedByHour(
   shopId: ShopId,
   since: Instant,
 ): Promise<OrdersOfHour[]> {
-  type HourRow = SumRow & { hour: string; has_invoice: number };
+  type HourRow = SumRow & { hour: string; invoiced: number };
   const rows = await sql.rows<HourRow>(PLACED_BY_HOUR, [shopId, since]);
   return rows.map((row) => ({
     hour: `${row.hour}:00:00.000Z`,
-    hasInvoice: row.has_invoice === 1,
+    hasInvoice: row.invoiced === 1,
     ...toTotal(row),
   }));
 }

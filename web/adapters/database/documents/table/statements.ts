@@ -34,7 +34,7 @@ const IS_CREDITED = `documents.kind = 'invoice' AND documents.status = 'voided' 
       AND credit.preceding_id = documents.id)`;
 
 /** `finalDocuments` of domain/month/document-value, for sums. */
-export const ISSUED_IN = `SELECT kind, COUNT(*) AS count, SUM(total) AS cents FROM documents
+export const ISSUED_IN = `SELECT kind, COUNT(*) AS count, SUM(total) AS sum FROM documents
   WHERE shop_id = ? AND voucher_date >= ? AND voucher_date < ? AND state = 'done'
     AND kind IN ('invoice', 'credit-note') AND currency = 'EUR'
     AND ((cancelled = 0 AND (status IS NULL OR status <> 'draft')) OR (${IS_CREDITED}))

@@ -21,7 +21,7 @@ const STOPS = table(
  * shops where that was known before, nothing stops any more: their merchants have lived with it.
  */
 export const otherAppStops: Migration = {
-  name: '0039-other-app-stops',
+  name: '0038-other-app-stops',
   up: async (schema) => {
     await createTable(schema, STOPS);
     await schema.query.sequelize.query(

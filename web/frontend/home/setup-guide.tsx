@@ -26,11 +26,13 @@ export function SetupGuide() {
         {setup.isPending && <TextSkeleton lines={2} />}
         {setup.isError && !setup.data && <LoadError query={setup} />}
         {setup.data && (
-          <StepNames
-            shown={setup.data.step}
-            reached={setup.data.step}
-            onShow={(step) => void navigate(`/setup?step=${step}`)}
-          />
+          <div className="setup-guide">
+            <StepNames
+              shown={setup.data.step}
+              reached={setup.data.step}
+              onShow={(step) => void navigate(`/setup?step=${step}`)}
+            />
+          </div>
         )}
         <InlineStack>
           <Button variant="primary" url="/setup">

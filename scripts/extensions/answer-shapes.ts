@@ -63,12 +63,19 @@ function simplify({ jsonSchema: shape }: { jsonSchema: z.core.JSONSchema.BaseSch
   if (unknown.length > 0) throw new Error(`fits.ts does not know ${unknown.join(', ')}`);
 }
 
-/** The file's text as it has to be: one answer a line. */
+function shapeOf(schema: z.ZodType): string {
+  const shape = z.toJSONSchema(schema, { io: 'input', override: simplify });
+  delete shape.$schema;
+  return JSON.stringify(shape);
+}
+
+/** The file's text as it has to be: one answer a line; an order within another is named only. */
 export function answerShapes(): string {
+  const order = shapeOf(orderAnswer);
   const lines = Object.entries(READ_BY_EXTENSIONS).map(([name, schema]) => {
-    const shape = z.toJSONSchema(schema, { io: 'input', override: simplify });
-    delete shape.$schema;
-    return `${JSON.stringify(name)}: ${JSON.stringify(shape)}`;
+    const shape = shapeOf(schema);
+    const shown = name === 'order' ? shape : shape.replaceAll(order, '{"answer":"order"}');
+    return `${JSON.stringify(name)}: ${shown}`;
   });
   return `{\n${lines.join(',\n')}\n}\n`;
 }

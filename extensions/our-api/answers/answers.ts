@@ -38,7 +38,7 @@ import { fits } from './fits';
  */
 export type IsAnswer<T> = (body: unknown) => body is T;
 
-export const isAction = (body: unknown): body is ActionAnswer => fits(action, body);
+export const isAction = (body: unknown): body is ActionAnswer => fits(action, body, { order });
 export const isBulk = (body: unknown): body is BulkAnswer => fits(bulk, body);
 export const isBulkForecast = (body: unknown): body is BulkForecastAnswer =>
   fits(bulkForecast, body);

@@ -15,19 +15,27 @@ export interface Shape {
   required?: readonly string[];
   /** What every further member is; left out: anything. */
   additionalProperties?: Shape;
+  /** Another answer as a whole, by its name. */
+  answer?: string;
 }
 
+/** Answers that are part of others, by their names. */
+export type Answers = Readonly<Record<string, Shape>>;
+
 /** Whether a parsed answer has the shape that its schema requires. */
-export function fits(shape: Shape, value: unknown): boolean {
-  if (shape.anyOf) return shape.anyOf.some((one) => fits(one, value));
+export function fits(shape: Shape, value: unknown, others: Answers = {}): boolean {
+  const { answer } = shape;
+  if (answer !== undefined) return fits(others[answer] ?? {}, value, others);
+  if (shape.anyOf) return shape.anyOf.some((one) => fits(one, value, others));
   if (shape.enum) return shape.enum.includes(value);
   if ('const' in shape) return value === shape.const;
   const type = [shape.type ?? []].flat().find((one) => isOf(one, value));
   if (type === undefined) return false;
   if (typeof value === 'string') return new RegExp(shape.pattern ?? '').test(value);
   if (typeof value === 'number') return isBetween(shape, value);
-  if (Array.isArray(value)) return value.every((one: unknown) => fits(shape.items ?? {}, one));
-  return typeof value !== 'object' || value === null || hasMembers(shape, value);
+  if (Array.isArray(value))
+    return value.every((one: unknown) => fits(shape.items ?? {}, one, others));
+  return typeof value !== 'object' || value === null || hasMembers(shape, value, others);
 }
 
 const TYPES: Readonly<Record<TypeName, (value: unknown) => boolean>> = {
@@ -50,16 +58,17 @@ function isBetween({ minimum, exclusiveMinimum, maximum }: Shape, value: number)
 }
 
 /** A member that is undefined is one that is not there. */
-function hasMembers(shape: Shape, value: object): boolean {
+function hasMembers(shape: Shape, value: object, others: Answers): boolean {
   const { properties = {}, required = [], additionalProperties } = shape;
   const given = new Map<string, unknown>(Object.entries(value));
   const isNamed = Object.entries(properties).every(([name, one]) => {
     const member = given.get(name);
     given.delete(name);
-    return member === undefined ? !required.includes(name) : !one || fits(one, member);
+    return member === undefined ? !required.includes(name) : !one || fits(one, member, others);
   });
   if (!isNamed) return false;
   return (
-    !additionalProperties || [...given.values()].every((one) => fits(additionalProperties, one))
+    !additionalProperties ||
+    [...given.values()].every((one) => fits(additionalProperties, one, others))
   );
 }

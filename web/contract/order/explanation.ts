@@ -45,7 +45,6 @@ export const AWAITED_CODES = [
   'transfers',
   'activation',
   'pause',
-  'other-app',
   'connection',
   'terms',
   'vat-check',

@@ -182,7 +182,7 @@ const AWAITED_BY_REASON: Record<Exclude<WaitReason, Elsewhere>, AwaitedCode> = {
   NO_TRANSFERS: 'transfers',
   NOT_ACTIVATED: 'activation',
   CREATION_PAUSED: 'pause',
-  OTHER_APP: 'other-app',
+  OTHER_APP: 'pause',
   TERMS_HIDDEN: 'terms',
   VAT_ID_UNCHECKED: 'vat-check',
   CONTACT_NOT_READY: 'contact',

@@ -24,13 +24,15 @@ export type Answers = Readonly<Record<string, Shape>>;
 
 /** Whether a parsed answer has the shape that its schema requires. */
 export function fits(shape: Shape, value: unknown, others: Answers = {}): boolean {
-  const { answer } = shape;
-  if (answer !== undefined) return fits(others[answer] ?? {}, value, others);
+  if (shape.answer !== undefined) return fits(others[shape.answer] ?? {}, value, others);
   if (shape.anyOf) return shape.anyOf.some((one) => fits(one, value, others));
   if (shape.enum) return shape.enum.includes(value);
   if ('const' in shape) return value === shape.const;
-  const type = [shape.type ?? []].flat().find((one) => isOf(one, value));
-  if (type === undefined) return false;
+  const isOne = [shape.type ?? []].flat().some((one) => isOf(one, value));
+  return isOne && hasContent(shape, value, others);
+}
+
+function hasContent(shape: Shape, value: unknown, others: Answers): boolean {
   if (typeof value === 'string') return new RegExp(shape.pattern ?? '').test(value);
   if (typeof value === 'number') return isBetween(shape, value);
   if (Array.isArray(value))

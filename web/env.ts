@@ -92,9 +92,12 @@ const schema = z.object({
   HEADERS_TIMEOUT_MS: flagNumber(15_000, 1),
   REQUEST_TIMEOUT_MS: flagNumber(60_000, 1),
   INTAKE_BUDGET_BYTES: flagNumber(64 * 1024 * 1024, 5 * 1024 * 1024),
+  /** What this process does: answer requests, run jobs, or both. */
+  ROLE: z.enum(['all', 'web', 'work']).default('all'),
   QUEUE_CONCURRENCY: flagNumber(200, 1),
   SHOP_CONCURRENCY: flagNumber(2, 1),
-  JOB_LEASE_MS: flagNumber(30_000, 100),
+  /** Long enough for a call that creates, and for two renewals that fail. */
+  LANE_LEASE_MS: flagNumber(15_000, 1_000),
   NAMED_PLANS: namedPlans,
   /** Production has one of its own: see production-env.ts. */
   TRIAL_HASH_KEY: z.string().min(1).default('trials outside production'),

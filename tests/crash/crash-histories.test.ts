@@ -11,7 +11,7 @@ import { HistoryFixture } from './fixture/history-fixture';
 const STEPS = [
   'deliveries.record',
   'jobs.add',
-  'jobs.lease',
+  'jobs.begin',
   'jobs.finish',
   'transaction',
   'orders.upsertFromShopify',

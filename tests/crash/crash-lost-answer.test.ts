@@ -7,7 +7,7 @@ const DECISIVE = [
   'before documents.recordLostAnswer',
   'after documents.recordLostAnswer',
   'after jobs.retryAt',
-  'after jobs.lease',
+  'after jobs.begin',
   'before GET /v1/voucherlist',
   'after GET /v1/voucherlist',
   'after GET /v1/invoices/:id',

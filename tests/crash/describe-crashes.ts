@@ -8,7 +8,7 @@ const DECISIVE = [
   'after deliveries.record',
   'before jobs.add',
   'after jobs.add',
-  'after jobs.lease',
+  'after jobs.begin',
   'before documents.claim',
   'after documents.claim',
   'before transfers.reserve',

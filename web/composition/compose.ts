@@ -26,7 +26,7 @@ import { connectExternalServices, shopifySecretsOf } from './external-services';
 import { meteredIntake } from './metered';
 import type { Services } from './services';
 import { tracedIntake, tracedJobs } from './traced';
-import { createWebApp } from './web-app';
+import { createJobsApp, createWebApp } from './web-app';
 
 /** What a test may replace. */
 export interface TestOverrides {
@@ -58,13 +58,14 @@ export function compose(
   const webhooks = new WebhookCounter();
   const queue = createQueue({
     jobs: opened.jobs,
+    lanes: opened.lanes,
     clock,
     logger,
     // Process numbers repeat from container to container.
     owner: `process-${process.pid}-${randomUUID()}`,
     concurrency: env.QUEUE_CONCURRENCY,
     perShop: env.SHOP_CONCURRENCY,
-    leaseMs: env.JOB_LEASE_MS,
+    leaseMs: env.LANE_LEASE_MS,
     runningMs: () => time.now(),
     random: overrides.random,
     around: tracedJobs(tracing),
@@ -100,9 +101,10 @@ export function compose(
   registerJobs(queue, services);
   if (exposition) beginCounts(exposition, queue.names());
   const dispatcher = createDispatcher({ database, queue, clock, logger, webhooks, tracing });
+  const answersRequests = env.ROLE !== 'work';
   const server = createHttpServer(
-    createWebApp(services),
-    createWebhookIntake(services, dispatcher),
+    answersRequests ? createWebApp(services) : createJobsApp(services),
+    answersRequests ? createWebhookIntake(services, dispatcher) : () => false,
     {
       connections: env.MAX_CONNECTIONS,
       headersWithinMs: env.HEADERS_TIMEOUT_MS,
@@ -115,6 +117,7 @@ export function compose(
     dispatcher,
     webhooks,
     hasTimers: overrides.hasTimers ?? true,
+    runsJobs: env.ROLE !== 'web',
   });
 }
 

@@ -32,6 +32,8 @@ export interface Belegfluss {
 
 /** How often due regular work is searched for. */
 const PLANNING_INTERVAL_MS = 60_000;
+/** How often webhooks are searched for that a process took in which then died. */
+const DISPATCHING_INTERVAL_MS = 5_000;
 const GRACE_MS = 20_000;
 
 type LifecycleServices = WatchDeps &
@@ -48,14 +50,16 @@ interface Engine {
   dispatcher: Dispatcher;
   webhooks: WebhookCounter;
   hasTimers: boolean;
+  /** False: this process leaves jobs and regular work to others. */
+  runsJobs: boolean;
 }
 
 /** How the composed app starts, runs and stops. */
 export function lifecycle(
   services: LifecycleServices,
-  { server, queue, dispatcher, webhooks, hasTimers }: Engine,
+  { server, queue, dispatcher, webhooks, hasTimers, runsJobs }: Engine,
 ): Belegfluss {
-  let timer: NodeJS.Timeout | undefined;
+  const timers: NodeJS.Timeout[] = [];
   let planning = Promise.resolve();
   const regularWork = async (...dueNow: RegularWorkName[]): Promise<void> => {
     if ((await planRegularWork(services, dueNow)) > 0) queue.wake();
@@ -77,7 +81,7 @@ export function lifecycle(
   };
   const planDue = (): void => {
     planning = planning
-      .then(() => regularWork())
+      .then(() => (runsJobs ? regularWork() : undefined))
       .catch(failed('Regular work could not be planned'))
       .then(watchAll)
       .catch(failed('Nobody watched what all shops do'))
@@ -91,22 +95,25 @@ export function lifecycle(
       await send();
     },
     start() {
-      queue.start();
+      if (runsJobs) queue.start();
       dispatcher.wake();
       if (!hasTimers) return;
       planDue();
-      timer = setInterval(planDue, PLANNING_INTERVAL_MS);
+      timers.push(setInterval(planDue, PLANNING_INTERVAL_MS));
+      timers.push(setInterval(() => dispatcher.wake(), DISPATCHING_INTERVAL_MS));
     },
     async settle(options) {
       await dispatcher.settle();
       await queue.settle(options);
     },
     async stop() {
-      clearInterval(timer);
+      timers.forEach((timer) => clearInterval(timer));
+      // First of all, so that other processes go on with its shops at once.
+      const stopped = queue.stop(GRACE_MS);
       await planning;
       await closeServer(server, GRACE_MS);
       await dispatcher.stop();
-      await queue.stop(GRACE_MS);
+      await stopped;
       await storeCounts().catch(failed('Webhooks counted last are lost'));
       await rollUp(services).catch(failed('What was counted last is lost'));
       services.mailer.close();

@@ -75,6 +75,12 @@ import { companyOf } from './operator-company';
 import { accessLinksOf, confirmLinksOf } from './partner-links';
 import { signingKey } from './signing-key';
 
+/** A process that only answers requests is ready though it runs no jobs. */
+export function toMonitoring(services: Services) {
+  const { METRICS_TOKEN, ROLE } = services.env;
+  return { ...services, metricsToken: METRICS_TOKEN ?? null, runsJobs: ROLE !== 'web' };
+}
+
 /**
  * Routes for which no merchant is signed in: the address itself grants access, or a token of
  * Shopify's customer pages does.
@@ -98,9 +104,7 @@ export function publicRoutes(
       customerDocumentRoutes({ ...services, appUrl: env.APP_URL, readVisitor, countVisitor }),
     )
     .use(watchedRoute(services))
-    .use(
-      monitoringRoutes({ ...services, metricsToken: env.METRICS_TOKEN ?? null }, limits.refusals),
-    )
+    .use(monitoringRoutes(toMonitoring(services), limits.refusals))
     .use(
       confirmRoutes({
         ...services,

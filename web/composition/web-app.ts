@@ -1,17 +1,26 @@
 import { Router } from 'express';
 import type { Env } from '../env';
 import { customerLinkErrors } from '../features/document-links/customer-pages';
+import { monitoringRoutes } from '../features/monitoring/routes';
 import { PrintJobs } from '../features/printing/print-jobs';
 import { unknownPages } from '../features/public-pages/routes';
 import { installedShop } from '../features/shop/install-shop';
-import { createApp } from '../http/app';
+import { createApp, createWorkerApp } from '../http/app';
 import { requireSessionToken } from '../http/guard';
 import { refuseDuringDowntime } from '../http/limits/refuse-during-downtime';
 import { createRateLimits } from '../http/limits/rate-limits';
 import { EXTENSIONS_ORIGIN } from '../http/pages/cross-origin';
 import { embeddedPage } from '../http/pages/embedded-page';
 import type { Services } from './services';
-import { apiRoutes, publicRoutes } from './routes';
+import { apiRoutes, publicRoutes, toMonitoring } from './routes';
+
+/** What a process answers that runs jobs alone. */
+export function createJobsApp(services: Services) {
+  const { env, clock, logger } = services;
+  const limits = createRateLimits(clock, env.API_LIMIT_PERCENT);
+  const monitoring = monitoringRoutes(toMonitoring(services), limits.refusals);
+  return createWorkerApp({ trustedProxies: env.TRUSTED_PROXIES, limits, monitoring, logger });
+}
 
 export function createWebApp(services: Services) {
   const { env, database, clock, shopify, shopifyApp, logger } = services;

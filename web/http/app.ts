@@ -74,6 +74,20 @@ export function createApp(parts: AppParts): Express {
   return app;
 }
 
+/** For a process that runs jobs alone: machines ask how it is, nobody else asks anything. */
+export function createWorkerApp(
+  parts: Pick<AppParts, 'trustedProxies' | 'limits' | 'logger'> & { monitoring: Router },
+): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', parts.trustedProxies);
+  app.use(apiHeaders);
+  app.get('/health', (_req, res) => void res.json({ status: 'ok' }));
+  app.use(parts.limits.perAddress(), parts.monitoring, answerNotFound);
+  app.use(respondToErrors(parts.logger));
+  return app;
+}
+
 /**
  * Lists shrink to a tenth; a fast level, since the one thread also makes documents. Their length
  * tells strangers nothing: only pages that hold a session token can ask for them.

@@ -1,4 +1,4 @@
-import { planned } from '../../tests/support/database/leases';
+import { planned } from '../../tests/support/database/begun-jobs';
 import { openSqlite, type OpenedDatabase } from '../../tests/support/database/databases';
 import {
   aClaim,

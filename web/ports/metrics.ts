@@ -54,7 +54,7 @@ export interface GaugeLabels {
   intake_age_seconds: Record<never, string>;
   job_slots: { state: 'taken' | 'all' };
   database_connections: {
-    pool: 'work' | 'receiving';
+    pool: 'work' | 'receiving' | 'lanes';
     state: 'used' | 'open' | 'most' | 'waited_for';
   };
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { QueuePosition } from './stores/work/job-store';
+import type { LaneToken } from './stores/work/lane-store';
 
 /** A moment by two clocks: either may stop, or be set, while the other continues. */
 export interface ClockReading {
@@ -14,9 +15,13 @@ export const SEND_WITHIN_MS = 5_000;
 
 /**
  * A job's permission to create something in an external service. A process can be paused anywhere
- * without noticing; meanwhile another one may have taken over the job.
+ * without noticing; meanwhile another one may have taken over the shop.
  */
 export interface Permit {
+  /** What is claimed carries it: a process that was overtaken meanwhile claims nothing. */
+  readonly token: LaneToken;
+  /** Aborted as soon as this process notices that another one has the shop. */
+  readonly lost: AbortSignal;
   /** Read before the imminent call is recorded; the reading becomes its mark. */
   readClocks(): ClockReading;
   /** Whether a call with this mark may be sent now; called immediately before sending. */
@@ -40,7 +45,7 @@ export function beginningNow(permit: Permit): MayBegin {
 /** What a job is passed about its run. */
 export interface JobContext {
   attempt: number;
-  /** To create something in an external service; it ends with the lease of this run. */
+  /** To create something in an external service; it ends with the lease of the shop. */
   permit: Permit;
   /** Its position in its queue; left out outside of one. */
   position?: QueuePosition;

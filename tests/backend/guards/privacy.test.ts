@@ -1,3 +1,4 @@
+import { leasesRunOut, take } from '../../support/database/begun-jobs';
 import type { ShopId } from '../../../web/domain/ids';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
 import { testDatabases, type OpenedDatabase } from '../../support/database/databases';
@@ -181,8 +182,8 @@ describe.each(testDatabases())('a person who wants to be forgotten, on $name', (
       ]);
     await add('customers.redact', { customerId: '9977553311', email: EMAIL, orderIds: [] });
     await add('transactions.retry', { orderId: null, externalReference: 'shopify:1' });
-    const request = { now: later, leaseUntil: later, limit: 100, perShop: 100, busyShops: [] };
-    const { jobs: held } = await jobs.lease({ ...request, owner: 'test' });
+    await leasesRunOut(opened.place);
+    const held = await take(opened.database, { now: later, owner: 'test' });
     const isMine = ({ key }: { key: string | null }) => key?.startsWith('dead:') ?? false;
     await jobs.release(held.filter((job) => !isMine(job)));
     for (const job of held.filter(isMine)) {
@@ -198,6 +199,7 @@ describe.each(testDatabases())('a person who wants to be forgotten, on $name', (
         later,
       );
     }
+    await leasesRunOut(opened.place);
   }
 
   it('takes nobody else along', async () => {

@@ -15,12 +15,6 @@ const WITHOUT_SHOP: [RegExp, string][] = [
   [/ FROM `shops` AS `shops` WHERE `shops`\.`id` = \d+( FOR UPDATE)?;$/, 'reads the shop itself'],
   [/^(UPDATE|DELETE FROM) `?shops`? .*WHERE `?id`? = \?/, 'writes the shop itself'],
   [/^(SELECT|UPDATE|DELETE|INSERT).* (FROM|INTO)? ?deliveries /, 'no sender is believed yet'],
-  // A job that takes long is asked for again, so that comes in some runs only.
-  [
-    /^(DELETE FROM|UPDATE) jobs .*WHERE .*lease_owner = \?|^SELECT id FROM jobs WHERE lease_owner = \?/,
-    'a job that this process has leased',
-  ],
-  [/^UPDATE \(SELECT id FROM jobs /, 'leases jobs of all shops by their ids'],
   [/^SELECT due_at FROM jobs WHERE due_at IS NOT NULL/, 'asks when any job is due'],
   [/ `sign_ins` WHERE `sign_ins`\.`state` = |^DELETE FROM `sign_ins`/, 'the state names the shop'],
   [/ sessions WHERE id = \?$/, 'the session is named by its shop'],

@@ -15,14 +15,11 @@ describe('tokens of calls that name their account', () => {
   const reads = jest.fn();
   const client = () => {
     const { connections } = fixture;
-    const byShop = () => {
+    jest.spyOn(connections, 'byShop').mockImplementation(() => {
       reads();
-      return connections.byShop();
-    };
-    return fixture.client({
-      clock: { now: () => now },
-      connections: { byShop, rotateTokens: connections.rotateTokens.bind(connections) },
+      return Promise.resolve(connections.connection && { ...connections.connection });
     });
+    return fixture.client({ clock: { now: () => now } });
   };
 
   beforeEach(async () => {

@@ -85,6 +85,33 @@ describe('tokens', () => {
     expect(fixture.interruptions).toEqual([]);
   });
 
+  it('waits for another process that is renewing, however slow it is, and asks nobody itself', async () => {
+    await fixture.connect({ expiresInMs: 0 });
+    const { connections } = fixture;
+    connections.renewingSince = new Date(NOW.getTime() - 60_000).toISOString();
+    fixture.replyInSequence({ json: PROFILE });
+    const client = fixture.client();
+    await expect(client.profile(SHOP)).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });
+    expect([refreshes(), fixture.interruptions]).toEqual([[], []]);
+
+    const expiresAt = new Date(NOW.getTime() + 3_600_000).toISOString();
+    const tokens = { accessToken: 'theirs', refreshToken: 'r9', expiresAt, scopes: [] };
+    await connections.rotateTokens(SHOP, connections.connection?.tokenVersion ?? 0, tokens);
+    await client.profile(SHOP);
+    expect(fixture.received.at(-1)?.headers.authorization).toBe('Bearer theirs');
+    expect(refreshes()).toEqual([]);
+  });
+
+  it('renews itself where another process began that and died', async () => {
+    await fixture.connect({ expiresInMs: 0 });
+    fixture.connections.renewingSince = new Date(NOW.getTime() - 121_000).toISOString();
+    fixture.replyInSequence({ status: 400, json: { error: 'invalid_grant' } });
+    await expect(fixture.client().profile(SHOP)).rejects.toMatchObject({
+      code: 'CONNECTION_INTERRUPTED',
+    });
+    expect(refreshes()).toHaveLength(1);
+  });
+
   it('marks the connection interrupted when the refresh token is dead, and says so once', async () => {
     await fixture.connect({ expiresInMs: 0 });
     fixture.replyInSequence({ status: 400, json: { error: 'invalid_grant' } });

@@ -1,3 +1,4 @@
+import { take } from '../../support/database/begun-jobs';
 import { testDatabases } from '../../support/database/databases';
 import { manualClock } from '../../support/time/manual-clock';
 import { installShop } from '../../support/database/records';
@@ -34,14 +35,7 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
     await planRegularWork({ database: at, clock });
     const now = clock.now();
     const soon = new Date(now.getTime() + 2 * HOUR_MS);
-    const { jobs } = await at.jobs.lease({
-      owner: 'p',
-      now: soon.toISOString(),
-      leaseUntil: new Date(soon.getTime() + 60_000).toISOString(),
-      limit: 1_000,
-      perShop: 1_000,
-      busyShops: [],
-    });
+    const jobs = await take(at, { now: soon.toISOString() });
     await at.jobs.finish(jobs);
     return jobs.map(({ name }) => name).toSorted();
   }

@@ -1,3 +1,4 @@
+import { take } from '../../support/database/begun-jobs';
 import { parseCause } from '../../../web/domain/documents/model/cause';
 import { testDatabases } from '../../support/database/databases';
 import { manualClock } from '../../support/time/manual-clock';
@@ -50,14 +51,7 @@ describe.each(testDatabases())('many evaluations at once, on $name', ({ open }) 
   /** Every job of the shop, as it would be taken within `ms`, in its order. */
   async function planned(ms: number): Promise<Job[]> {
     const now = new Date(clock.now().getTime() + ms).toISOString();
-    const { jobs } = await database.jobs.lease({
-      owner: 'p',
-      now,
-      leaseUntil: now,
-      limit: 1_000,
-      perShop: 1_000,
-      busyShops: [],
-    });
+    const jobs = await take(database, { now });
     await database.jobs.finish(jobs);
     return jobs.filter(({ shopId }) => shopId === shop.id);
   }

@@ -19,6 +19,7 @@ export class ConnectionMemory implements Omit<ConnectionStore, 'withShop'> {
 
   connect(shopId: ShopId, tokens: TokenPair, at: string): Promise<void> {
     const tokenVersion = (this.connection?.tokenVersion ?? 0) + 1;
+    this.renewingSince = null;
     this.connection = {
       shopId,
       status: 'connected',
@@ -31,9 +32,30 @@ export class ConnectionMemory implements Omit<ConnectionStore, 'withShop'> {
     return Promise.resolve();
   }
 
+  /** When another renewal of this pair began. */
+  renewingSince: string | null = null;
+
+  beginRenewal(
+    _shopId: ShopId,
+    version: number,
+    { at, staleBefore }: { at: string; staleBefore: string },
+  ): Promise<boolean> {
+    if (this.connection?.tokenVersion !== version) return Promise.resolve(false);
+    if (this.renewingSince !== null && this.renewingSince >= staleBefore)
+      return Promise.resolve(false);
+    this.renewingSince = at;
+    return Promise.resolve(true);
+  }
+
+  endRenewal(): Promise<void> {
+    this.renewingSince = null;
+    return Promise.resolve();
+  }
+
   rotateTokens(_shopId: ShopId, expectedVersion: number, tokens: TokenPair): Promise<boolean> {
     if (this.connection?.tokenVersion !== expectedVersion) return Promise.resolve(false);
     this.stored.push(tokens);
+    this.renewingSince = null;
     this.connection = { ...this.connection, tokens, tokenVersion: expectedVersion + 1 };
     return Promise.resolve(true);
   }

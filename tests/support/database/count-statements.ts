@@ -5,8 +5,8 @@ export interface StatementCount {
   /** Statements of the steps themselves: evaluations, creations, events, postings and hints. */
   ofSteps: number;
   /**
-   * Statements to take webhooks in, to turn them into steps, and to lease and end those; orders at
-   * the same time share these.
+   * Statements to take webhooks in, to turn them into steps, to take shops and to begin and end
+   * steps; orders at the same time share these.
    */
   ofQueue: number;
   transactions: number;
@@ -21,11 +21,13 @@ interface Statement {
 
 const BEGIN = /^(BEGIN|START TRANSACTION)/;
 const FRAME = /^(BEGIN|START TRANSACTION|COMMIT|ROLLBACK)/;
-const LEASE = /^SELECT .* FROM jobs j WHERE j\.due_at <=/;
+const DUE = /^SELECT .* FROM jobs j WHERE (j\.shop_id = \S+ AND )?j\.due_at <=/;
+/** Comes with time, and not with work. */
+const RENEWAL = /^UPDATE lanes SET held_until/;
 const FRESH = /^SELECT .* FROM deliveries WHERE outcome IS NULL/;
 /** When the next step is due, and whether the queue has come to rest. */
 const IDLE = /^SELECT (due_at|COUNT\(\*\) AS pending) FROM jobs/;
-const OF_QUEUE = /(FROM|INTO|UPDATE) (jobs|deliveries)\b|WHERE organization_id IN/;
+const OF_QUEUE = /(FROM|INTO|UPDATE) (jobs|deliveries|lanes)\b|WHERE organization_id IN/;
 
 /**
  * Statements of the databases of this process while `work` runs, except polls that find nothing to
@@ -78,9 +80,9 @@ async function ofSqlite({ calls, contexts, results }: jest.MockContext<unknown, 
 
 function counted(all: Statement[]): StatementCount {
   const texts = all
-    .filter((one) => !(isEmpty(one) && (LEASE.test(one.text) || FRESH.test(one.text))))
+    .filter((one) => !(isEmpty(one) && (DUE.test(one.text) || FRESH.test(one.text))))
     .map(({ text }) => text)
-    .filter((text) => !FRAME.test(text) && !IDLE.test(text));
+    .filter((text) => !FRAME.test(text) && !IDLE.test(text) && !RENEWAL.test(text));
   const ofQueue = texts.filter((text) => OF_QUEUE.test(text)).length;
   return {
     ofSteps: texts.length - ofQueue,

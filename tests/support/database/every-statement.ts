@@ -11,6 +11,7 @@ import * as events from '../../../web/adapters/database/events/table/statements'
 import * as fleet from '../../../web/adapters/database/fleet/statements';
 import * as instructions from '../../../web/adapters/database/instructions/statements';
 import * as jobs from '../../../web/adapters/database/jobs/statements';
+import * as lanes from '../../../web/adapters/database/lanes/statements';
 import * as manualDocuments from '../../../web/adapters/database/manual-documents/statements';
 import * as imports from '../../../web/adapters/database/order-import/statements';
 import * as terms from '../../../web/adapters/database/order-terms/statements';
@@ -135,28 +136,35 @@ function ofWork(dialect: Dialect) {
     'deliveries/statements.ts': textsOf(deliveries, {
       fresh: [3],
       freshAfter: [3],
-      settle: ['dispatched', 2],
+      lockFresh: [dialect, 2],
+      settle: [dialect, 'dispatched', 2],
     }),
     'jobs/statements.ts': [
       ...textsOf(jobs, {
-        due: [2, 3],
-        extend: [2],
+        shopsDue: [dialect, 2, 3],
+        dueOf: [dialect, 2, 3],
+        begin: [dialect, 2],
+        begunAmong: [2],
         finish: [2],
-        stillLeased: [2],
         joined: [(column) => column],
-        take: [dialect, 2],
-        leasedAmong: [2],
         live: [dialect, 3],
       }),
       `${SELECT_JOBS} WHERE ${DEAD_OF_SHOP.join(' AND ')} ORDER BY died_at, id`,
       `UPDATE jobs SET ${change} WHERE due_at = ${BUNDLED}`,
     ],
+    'lanes/statements.ts': laneStatements(dialect),
     'order-import/statements.ts': textsOf(imports, {}),
     'regular-work/statements.ts': textsOf(regularWork, {
       due: [dialect, 2, 3],
       shopsWithout: [2, 3],
     }),
   };
+}
+
+/** Conditions of other tables' statements stand in those of jobs and documents. */
+function laneStatements(dialect: Dialect): string[] {
+  const { take, lanesOf, renew, letGo } = lanes;
+  return [take(dialect, 5, 2), lanesOf(2), renew(dialect, 5, 2), letGo(dialect, 2)];
 }
 
 function ofOthers(dialect: Dialect) {

@@ -1,3 +1,4 @@
+import { take } from '../database/begun-jobs';
 import type { ShopId } from '../../../web/domain/ids';
 import {
   createDispatcher,
@@ -60,14 +61,7 @@ export const installed = async (database: Database, at = AT) => {
 
 /** What they became. */
 export async function jobsIn(database: Database, now = LATER) {
-  const { jobs } = await database.jobs.lease({
-    owner: 't',
-    now,
-    leaseUntil: '2026-03-04T09:00:00.000Z',
-    limit: 100,
-    perShop: 100,
-    busyShops: [],
-  });
+  const jobs = await take(database, { now });
   const order = ({ name, key }: { name: string; key: string | null }) => `${name} ${key}`;
   return jobs
     .map(({ name, key, payload }) => ({ name, key, payload }))

@@ -32,6 +32,7 @@ function memoryDeliveries() {
     fresh: unused,
     ofShop: unused,
     body: unused,
+    lockFresh: unused,
     settle: unused,
     purge: unused,
   };

@@ -1,3 +1,4 @@
+import { plannedJobs } from '../database/begun-jobs';
 import { beginningOf } from '../../../web/domain/document-import/list-place';
 import type { OrderId } from '../../../web/domain/ids';
 import { cents } from '../../../web/domain/money/cents';
@@ -165,16 +166,9 @@ export class ManualDocumentFixture {
     return (await this.due(ORDER_JOBS.processOrder.name)).length > 0;
   }
 
-  /** Leased for no time, so that they stay due. */
+  /** They stay due. */
   private async due(name: string): Promise<Job[]> {
-    const { jobs } = await this.database.jobs.lease({
-      owner: 'lab',
-      now: this.now,
-      leaseUntil: this.now,
-      limit: 1_000,
-      perShop: 1_000,
-      busyShops: [],
-    });
+    const jobs = await plannedJobs(this.database, this.now);
     return jobs.filter((one) => one.name === name && one.shopId === this.shop.id);
   }
 

@@ -1,20 +1,26 @@
 import type { Detail } from '../../../web/domain/reasons/detail';
 import type { JobId, ShopId } from '../../../web/domain/ids';
+import type { LaneToken } from '../../../web/ports/stores/work/lane-store';
 import {
-  type JobBundle,
-  type LeaseProof,
+  type BeginRequest,
+  type DueRequest,
+  type DueShops,
   type Job,
+  type JobBundle,
   type JobStore,
-  type Lease,
-  type LeaseRequest,
   type NewJob,
   type Retry,
+  type RunProof,
   MAX_TRIES_IN_QUEUE,
 } from '../../../web/ports/stores/work/job-store';
+import { MemoryLaneStore } from './memory-lane-store';
 
 interface Row extends Omit<Job, 'owner'> {
   owner: string | null;
-  leaseUntil: string | null;
+  /** Under which it runs. */
+  token: LaneToken | null;
+  /** When it is begun again if this run has no outcome. */
+  dueAgainAt: string | null;
   failure: string | null;
   detail: Detail | null;
   diedAt: string | null;
@@ -26,10 +32,11 @@ interface Row extends Omit<Job, 'owner'> {
  */
 export class MemoryJobStore implements JobStore {
   rows: Row[] = [];
-  leases: LeaseRequest[] = [];
+  searches: DueRequest[] = [];
   finishes: JobId[][] = [];
-  extensions: JobId[][] = [];
   private lastId = 0;
+
+  constructor(private readonly lanes = new MemoryLaneStore()) {}
 
   async add(jobs: NewJob[]): Promise<void> {
     for (const { bundle, ...given } of jobs) {
@@ -62,46 +69,37 @@ export class MemoryJobStore implements JobStore {
     );
   }
 
-  async lease(request: LeaseRequest): Promise<Lease> {
-    this.leases.push(request);
-    const taken: Row[] = [];
-    const due = this.rows.filter((row) => !row.diedAt && dueAt(row) <= request.now);
-    for (const row of due.sort((a, b) =>
-      a.runAt === b.runAt ? a.id - b.id : a.runAt < b.runAt ? -1 : 1,
-    )) {
-      if (taken.length === request.limit) break;
-      if (request.busyShops.includes(row.shopId) || this.isKeyLeased(row, request.now)) continue;
-      if (this.hasPredecessor(row)) continue;
-      if (taken.filter(({ shopId }) => shopId === row.shopId).length === request.perShop) continue;
-      Object.assign(row, {
-        owner: request.owner,
-        leaseUntil: request.leaseUntil,
-        attempts: row.attempts + 1,
-      });
-      taken.push(row);
+  async shopsDue(request: DueRequest): Promise<DueShops> {
+    this.searches.push(request);
+    const { owner, now, limit, busyShops } = request;
+    const found = this.due(now).filter(
+      (row) => !busyShops.includes(row.shopId) && this.lanes.isWithinReach(row.shopId, owner),
+    );
+    const shops = new Set(found.slice(0, limit).map(({ shopId }) => shopId));
+    return { shops: [...shops], jobs: found.slice(0, limit), isPartial: found.length > limit };
+  }
+
+  async begin({ owner, now, until, places }: BeginRequest): Promise<Job[]> {
+    const begun: Row[] = [];
+    for (const row of this.due(now)) {
+      const taken = begun.filter(({ shopId }) => shopId === row.shopId).length;
+      if (taken >= (places.get(row.shopId) ?? 0) || !this.lanes.isHeld(row.shopId, owner)) continue;
+      const token = this.lanes.tokenOf(row.shopId);
+      Object.assign(row, { owner, token, dueAgainAt: until, attempts: row.attempts + 1 });
+      begun.push(row);
     }
-    return {
-      jobs: taken.map((row) => ({ ...row, owner: request.owner })),
-      isPartial: due.length > taken.length,
-    };
+    return begun.map((row) => ({ ...row, owner }));
   }
 
-  async extend(ids: JobId[], owner: string, leaseUntil: string): Promise<JobId[]> {
-    this.extensions.push(ids);
-    const leased = this.byIds(ids).filter((row) => row.owner === owner);
-    leased.forEach((row) => Object.assign(row, { leaseUntil }));
-    return ids.filter((id) => !leased.some((row) => row.id === id));
-  }
-
-  async finish(jobs: readonly LeaseProof[]): Promise<number> {
+  async finish(jobs: readonly RunProof[]): Promise<number> {
     this.finishes.push(jobs.map(({ id }) => id));
-    const gone = jobs.flatMap((job) => this.leasedAs(job));
+    const gone = jobs.flatMap((job) => this.runAs(job));
     this.rows = this.rows.filter((row) => !gone.includes(row));
     return gone.length;
   }
 
-  async retryAt(job: LeaseProof, { runAt, failure, leavesQueue }: Retry): Promise<boolean> {
-    const [row] = this.leasedAs(job);
+  async retryAt(job: RunProof, { runAt, failure, leavesQueue }: Retry): Promise<boolean> {
+    const [row] = this.runAs(job);
     if (row && this.waiting(row.shopId, row.key)) await this.finish([job]);
     else if (row)
       Object.assign(row, {
@@ -114,17 +112,17 @@ export class MemoryJobStore implements JobStore {
   }
 
   async bury(
-    job: LeaseProof,
+    job: RunProof,
     failure: { failure: string; detail: Detail | null },
     at: string,
   ): Promise<boolean> {
-    const [row] = this.leasedAs(job);
+    const [row] = this.runAs(job);
     if (row) Object.assign(row, { ...failure, diedAt: at, ...FREE, ...OUT_OF_LINE });
     return row !== undefined;
   }
 
-  async release(jobs: readonly LeaseProof[]): Promise<void> {
-    const rows = jobs.flatMap((job) => this.leasedAs(job));
+  async release(jobs: readonly RunProof[]): Promise<void> {
+    const rows = jobs.flatMap((job) => this.runAs(job));
     rows.forEach((row) => Object.assign(row, { attempts: row.attempts - 1, ...FREE }));
   }
 
@@ -186,7 +184,7 @@ export class MemoryJobStore implements JobStore {
     return this.alive().filter(
       (row) =>
         row.runAt <= until &&
-        (row.owner !== null || !(this.isKeyLeased(row, until) || this.hasPredecessor(row))),
+        (row.owner !== null || !(this.isKeyRunning(row) || this.hasPredecessor(row))),
     ).length;
   }
 
@@ -208,14 +206,24 @@ export class MemoryJobStore implements JobStore {
     return rows.some((row) => row.runAt <= dueBy);
   }
 
-  private leasedAs({ id, owner, attempts }: LeaseProof): Row[] {
+  private runAs({ id, owner, attempts }: RunProof): Row[] {
     return this.rows.filter(
-      (row) => row.id === id && row.owner === owner && row.attempts === attempts,
+      (row) =>
+        row.id === id &&
+        row.attempts === attempts &&
+        row.token === this.lanes.tokenOf(row.shopId) &&
+        this.lanes.isHeld(row.shopId, owner),
     );
   }
 
-  private byIds(ids: JobId[]): Row[] {
-    return this.rows.filter((row) => ids.includes(row.id));
+  /** What could begin, the longest due first. */
+  private due(now: string): Row[] {
+    const isRunning = ({ shopId, token }: Row): boolean =>
+      token === this.lanes.tokenOf(shopId) && !this.lanes.isWithinReach(shopId, '');
+    return this.alive()
+      .filter((row) => dueAt(row) <= now && !isRunning(row))
+      .filter((row) => !this.isKeyRunning(row) && !this.hasPredecessor(row))
+      .sort((a, b) => (a.runAt === b.runAt ? a.id - b.id : a.runAt < b.runAt ? -1 : 1));
   }
 
   private waiting(shopId: ShopId, key: string | null): Row | undefined {
@@ -236,17 +244,17 @@ export class MemoryJobStore implements JobStore {
     );
   }
 
-  private isKeyLeased({ id, shopId, key }: Row, now: string): boolean {
+  private isKeyRunning({ id, shopId, key }: Row): boolean {
     if (key === null) return false;
     return this.rows.some(
-      (o) => o.id !== id && o.shopId === shopId && o.key === key && (o.leaseUntil ?? '') > now,
+      (o) => o.id !== id && o.shopId === shopId && o.key === key && o.owner !== null,
     );
   }
 }
 
-const FREE = { owner: null, leaseUntil: null };
+const FREE = { owner: null, token: null, dueAgainAt: null };
 const OUT_OF_LINE = { position: undefined };
 
 function dueAt(row: Row): string {
-  return row.leaseUntil ?? row.runAt;
+  return row.dueAgainAt ?? row.runAt;
 }

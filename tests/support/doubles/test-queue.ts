@@ -6,6 +6,7 @@ import { systemClock, type Clock } from '../../../web/ports/clock';
 import type { JobContext, JobQueue } from '../../../web/ports/queue';
 import type { NewJob } from '../../../web/ports/stores/work/job-store';
 import { MemoryJobStore } from './memory-job-store';
+import { MemoryLaneStore } from './memory-lane-store';
 import { recordingLogger } from './recording-logger';
 
 export const shop = (id: number) => id as ShopId;
@@ -30,11 +31,13 @@ afterEach(async () => {
 type Run = (n: number, context: JobContext) => Promise<void>;
 
 export function openQueue(run: Run, overrides: Partial<QueueOptions> = {}) {
-  const jobs = new MemoryJobStore();
+  const lanes = new MemoryLaneStore();
+  const jobs = new MemoryJobStore(lanes);
   const logger = recordingLogger();
   const clock: Clock = systemClock;
   const basic = {
     jobs,
+    lanes,
     clock,
     logger,
     owner: 'one',
@@ -51,5 +54,5 @@ export function openQueue(run: Run, overrides: Partial<QueueOptions> = {}) {
     run: ({ n }, context) => run(n, context),
   });
   opened.push(queue);
-  return { queue, jobs, logger };
+  return { queue, jobs, lanes, logger };
 }

@@ -48,6 +48,14 @@ export function connectReceiving(url: string, tls: DatabaseTls | null): Sequeliz
   return connectMysql(url, tls, RECEIVING_POOL_SIZE);
 }
 
+/**
+ * A connection of its own for the leases of shops: renewed late, behind two hundred jobs, they would
+ * run out under load.
+ */
+export function connectLeasing(url: string, tls: DatabaseTls | null): Sequelize {
+  return connectMysql(url, tls, 1);
+}
+
 /** Dialect `mysql` for MariaDB as well: Sequelize's `mariadb` dialect breaks on raw queries. */
 export function connectMysql(
   url: string,

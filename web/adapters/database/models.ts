@@ -25,6 +25,7 @@ import { eventCounts, events } from './events/table/model';
 import { documentImports, importCandidates } from './document-imports/models';
 import { instructions } from './instructions/model';
 import { jobs } from './jobs/model';
+import { lanes } from './lanes/model';
 import { mails } from './mail/mail-model';
 import { mailCounts, smtpFailures, smtpSenders } from './mail/models';
 import { manualDocuments } from './manual-documents/model';
@@ -125,6 +126,7 @@ export const TABLES = [
   recentImports,
   instructions,
   jobs,
+  lanes,
   savedCodes,
   savedViews,
   knownContacts,

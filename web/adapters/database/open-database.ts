@@ -2,7 +2,13 @@ import type { Sequelize } from 'sequelize';
 import type { Logger } from '../../ports/logger';
 import type { Database, PoolState } from '../../ports/stores/database';
 import type { Tracing } from '../../ports/tracing';
-import { connectMysql, connectReceiving, connectSqlite, type DatabaseTls } from './connect';
+import {
+  connectLeasing,
+  connectMysql,
+  connectReceiving,
+  connectSqlite,
+  type DatabaseTls,
+} from './connect';
 import { type RotatedColumn, rotateKeys } from './encrypted/rotate-keys';
 import type { Encryption } from './encryption';
 import { createSchema } from './schema';
@@ -37,7 +43,7 @@ export interface OpenDatabase extends Database {
 
 /** Connects and answers the stores; call `migrate` or `assertSchema` before using them. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const { sequelize, sql, receiving, pools, close } = connect(options);
+  const { sequelize, sql, receiving, leasing, pools, close } = connect(options);
   const schema = createSchema(sequelize, sql);
   try {
     await sql.row('SELECT 1');
@@ -50,7 +56,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   const { encryption, log } = options;
   const shared = { encryption, onUnreadable: logUnreadable(log) };
   return {
-    ...allStoresOn({ ...shared, sql, receiving }),
+    ...allStoresOn({ ...shared, sql, receiving, leasing }),
     transaction: (work) => sql.atomic((inside) => work(storesOn({ ...shared, sql: inside }))),
     migrate: () => schema.migrate(),
     stepDown: () => schema.stepDown(),
@@ -68,6 +74,8 @@ interface Connected {
   sql: Sql;
   /** For what comes in. */
   receiving: Sql;
+  /** For the leases of shops. */
+  leasing: Sql;
   pools(): PoolState[];
   close(): Promise<void>;
 }
@@ -76,15 +84,29 @@ function connect({ url, sqliteFile, tls = null, tracing = null }: DatabaseOption
   if (url !== null) {
     const sequelize = connectMysql(url, tls);
     const forReceiving = connectReceiving(url, tls);
-    const close = async () => void (await Promise.all([sequelize.close(), forReceiving.close()]));
-    const receiving = createSql(forReceiving, null, tracing);
-    const pools = () => [poolStateOf(sequelize, 'work'), poolStateOf(forReceiving, 'receiving')];
+    const forLeasing = connectLeasing(url, tls);
+    const close = async () =>
+      void (await Promise.all([sequelize.close(), forReceiving.close(), forLeasing.close()]));
     const sql = createSql(sequelize, null, tracing);
-    return { sequelize, sql, receiving, pools, close };
+    const receiving = createSql(forReceiving, null, tracing);
+    const leasing = createSql(forLeasing, null, tracing);
+    const pools = () => [
+      poolStateOf(sequelize, 'work'),
+      poolStateOf(forReceiving, 'receiving'),
+      poolStateOf(forLeasing, 'lanes'),
+    ];
+    return { sequelize, sql, receiving, leasing, pools, close };
   }
   if (sqliteFile === null)
     throw new Error('Neither a database address nor a database file is given');
   const sequelize = connectSqlite(sqliteFile);
   const sql = createSql(sequelize, sqliteFile, tracing);
-  return { sequelize, sql, receiving: sql, pools: () => [], close: () => sequelize.close() };
+  return {
+    sequelize,
+    sql,
+    receiving: sql,
+    leasing: sql,
+    pools: () => [],
+    close: () => sequelize.close(),
+  };
 }

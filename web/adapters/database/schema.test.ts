@@ -153,12 +153,31 @@ describe.each(testDatabases())('schema on $name', ({ create }) => {
     await database.close();
   });
 
-  it('refuses a schema with a migration it does not know', async () => {
-    await runMigrate({ ...place, keys, args: [] });
-    await changeByHand(
+  const fromTheFuture = (breaksBefore: string | null) => {
+    const first = breaksBefore === null ? 'NULL' : `'${breaksBefore}'`;
+    return changeByHand(
       place,
-      "INSERT INTO schema_migrations (name) VALUES ('9999-from-the-future')",
+      `INSERT INTO schema_migrations (name, breaks_before) VALUES ('9999-from-the-future', ${first})`,
     );
+  };
+
+  it.each([null, names.at(-1) ?? null])(
+    'goes on with a newer schema that does not leave it behind (%s)',
+    async (breaksBefore) => {
+      await runMigrate({ ...place, keys, args: [] });
+      await fromTheFuture(breaksBefore);
+      const database = await openDatabase({ ...place, encryption: testEncryption });
+      await database.assertSchema();
+      expect(await database.schemaState()).toBe('current');
+      expect(await database.migrate()).toEqual([]);
+      await expect(database.stepDown()).rejects.toThrow('9999-from-the-future');
+      await database.close();
+    },
+  );
+
+  it('refuses a newer schema that leaves it behind', async () => {
+    await runMigrate({ ...place, keys, args: [] });
+    await fromTheFuture('9998-contract');
     const database = await openDatabase({ ...place, encryption: testEncryption });
     await expect(database.assertSchema()).rejects.toThrow('9999-from-the-future');
     expect(await database.schemaState()).toBe('newer');

@@ -1,23 +1,34 @@
-import type { Sequelize } from 'sequelize';
+import { QueryTypes, type Sequelize } from 'sequelize';
 import { Umzug, type UmzugStorage } from 'umzug';
 import { MIGRATIONS } from './migrations/all-migrations';
 import type { SchemaState } from '../../ports/stores/database';
 import { createTable } from './schema-change';
+import { optional } from './sql/columns';
 import type { Sql } from './sql/sql';
 import { table } from './sql/table';
 
-const schemaMigrations = table('schema_migrations', ({ key }) => ({ name: key(191) }), {
-  primary: ['name'],
-});
+const schemaMigrations = table(
+  'schema_migrations',
+  ({ key }) => ({ name: key(191), breaks_before: optional(key(191)) }),
+  { primary: ['name'] },
+);
+
+/** Longer than a migration takes. */
+const LOCK_SECONDS = 3_600;
 
 export interface Schema {
-  /** Brings the schema up to date; answers the names of the migrations that ran. */
+  /**
+   * Brings the schema up to date, one process after the other; answers the names of the migrations
+   * that ran.
+   */
   migrate(): Promise<string[]>;
   /** Takes the latest migration back; answers its name, null when there is none. */
   stepDown(): Promise<string | null>;
   /** Reads only; a schema without migrations is an older one. */
   state(): Promise<SchemaState>;
-  /** Throws unless the schema has exactly the migrations this program knows. */
+  /**
+   * Throws unless the schema has all migrations this program knows, and none that leaves it behind.
+   */
   assert(): Promise<void>;
 }
 
@@ -36,25 +47,27 @@ export function createSchema(sequelize: Sequelize, sql: Sql): Schema {
   const names = (ran: { name: string }[]) => ran.map(({ name }) => name);
 
   return {
-    async migrate() {
-      refuseUnknown(await storage.executed());
-      return names(await umzug.up());
-    },
+    migrate: () =>
+      oneAtATime(sequelize, sql, async () => {
+        refuse(await storage.breaking(await storage.executed()));
+        return names(await umzug.up());
+      }),
 
-    async stepDown() {
-      refuseUnknown(await storage.executed());
-      return names(await umzug.down())[0] ?? null;
-    },
+    stepDown: () =>
+      oneAtATime(sequelize, sql, async () => {
+        refuse(unknownOf(await storage.executed()));
+        return names(await umzug.down())[0] ?? null;
+      }),
 
     async state() {
       const present = await storage.recorded();
-      if (unknownOf(present).length > 0) return 'newer';
+      if ((await storage.breaking(present)).length > 0) return 'newer';
       return missingOf(present).length > 0 ? 'older' : 'current';
     },
 
     async assert() {
       const present = await storage.executed();
-      refuseUnknown(present);
+      refuse(await storage.breaking(present));
       const missing = missingOf(present);
       if (missing.length > 0)
         throw new Error(`The database lacks ${missing.join(', ')}: run "npm run migrate"`);
@@ -62,10 +75,27 @@ export function createSchema(sequelize: Sequelize, sql: Sql): Schema {
   };
 }
 
-function refuseUnknown(present: string[]): void {
-  const unknown = unknownOf(present);
-  if (unknown.length > 0)
-    throw new Error(`The database is newer than this program: ${unknown.join(', ')}`);
+function refuse(newer: string[]): void {
+  if (newer.length > 0)
+    throw new Error(`The database is newer than this program: ${newer.join(', ')}`);
+}
+
+/** The lock is the connection's, so that of a process that dies is free again. */
+async function oneAtATime<T>(sequelize: Sequelize, sql: Sql, work: () => Promise<T>): Promise<T> {
+  if (sql.dialect === 'sqlite') return work();
+  return sequelize.transaction(async (transaction) => {
+    const lock = async (call: string) => {
+      const text = `SELECT ${call} AS done`;
+      return sequelize.query(text, { type: QueryTypes.SELECT, transaction });
+    };
+    const name = "CONCAT('migrations ', MD5(DATABASE()))";
+    await lock(`GET_LOCK(${name}, ${LOCK_SECONDS})`);
+    try {
+      return await work();
+    } finally {
+      await lock(`RELEASE_LOCK(${name})`);
+    }
+  });
 }
 
 const KNOWN = MIGRATIONS.map(({ name }) => name);
@@ -97,11 +127,26 @@ class Storage implements UmzugStorage {
 
   /** Of a table that is there. */
   async recorded(): Promise<string[]> {
-    return (await this.model.findAll({ raw: true })).map(({ name }) => name).sort();
+    const rows = await this.model.findAll({ attributes: ['name'], raw: true });
+    return rows.map(({ name }) => name).sort();
   }
 
+  /** Those among them that this program does not know, and that leave it behind. */
+  async breaking(present: readonly string[]): Promise<string[]> {
+    const unknown = unknownOf(present);
+    if (unknown.length === 0) return [];
+    const rows = await this.model.findAll({ where: { name: unknown }, raw: true });
+    return rows
+      .filter(({ breaks_before: first }) => first !== null && !KNOWN.includes(first))
+      .map(({ name }) => name);
+  }
+
+  /** The column is there since a migration of its own. */
   async logMigration({ name }: { name: string }): Promise<void> {
-    await this.sql.change(() => this.model.upsert({ name }));
+    const { breaksBefore = null } = MIGRATIONS.find((one) => one.name === name) ?? {};
+    const row = breaksBefore === null ? { name } : { name, breaks_before: breaksBefore };
+    const fields = Object.keys(row) as (keyof typeof row)[];
+    await this.sql.change(() => this.model.upsert(row, { fields }));
   }
 
   async unlogMigration({ name }: { name: string }): Promise<void> {

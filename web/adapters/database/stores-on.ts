@@ -25,6 +25,7 @@ import { createFinancialAccountStore } from './bank/financial-account-store';
 import { createFleetStore } from './fleet/store';
 import { createInstructionStore } from './instructions/store';
 import { createJobStore } from './jobs/store';
+import { createLaneStore } from './lanes/store';
 import { createMonthArchiveStore } from './months/archive-store';
 import { createDocumentFileStore } from './months/file-store';
 import { createMonthCheckStore } from './months/check-store';
@@ -68,6 +69,8 @@ interface StoreEnvironment {
   sql: Sql;
   /** For what comes in; left out: the same. */
   receiving?: Sql;
+  /** For the leases of shops; left out: the same. */
+  leasing?: Sql;
   encryption: Encryption;
   onUnreadable: OnUnreadable;
 }
@@ -85,6 +88,7 @@ const FACTORIES: { [Name in keyof Stores]: (place: StoreEnvironment) => Stores[N
   coupons: ({ sql }) => createCouponStore(sql),
   deliveries: ({ sql, receiving }) => createDeliveryStore(sql, receiving),
   jobs: ({ sql }) => createJobStore(sql),
+  lanes: ({ sql, leasing = sql }) => createLaneStore(leasing),
   bulkRuns: ({ sql }) => createBulkStore(sql),
   orders: ({ sql }) => createOrderStore(sql),
   unknownOrders: ({ sql }) => createUnknownOrderStore(sql),
@@ -182,6 +186,10 @@ class LazyStores implements Stores {
 
   get jobs(): Stores['jobs'] {
     return this.once('jobs');
+  }
+
+  get lanes(): Stores['lanes'] {
+    return this.once('lanes');
   }
 
   get bulkRuns(): Stores['bulkRuns'] {

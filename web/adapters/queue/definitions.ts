@@ -17,29 +17,35 @@ export interface Definitions {
 type RunContext = Pick<JobContext, 'permit' | 'sleep'>;
 type Run = (job: Job, context: RunContext) => Promise<void>;
 
-/** During a deployment the newer process may know a job that this one does not. */
-const TRIES_OF_UNKNOWN = 10;
+/**
+ * This version does not know the job, or not what it is about. During a deployment another one may,
+ * so it waits instead of dying.
+ */
+export class UnreadableJob extends AppError<'INVALID_PAYLOAD'> {
+  constructor(message: string) {
+    super('INVALID_PAYLOAD', message);
+  }
+}
 
 function parsing<Payload>({ name, payload, run }: JobHandler<Payload>): Run {
   return async (job, context) => {
     const parsed = payload.safeParse(job.payload);
-    if (!parsed.success)
-      throw new AppError('INVALID_PAYLOAD', `Job ${name}: ${z.prettifyError(parsed.error)}`);
+    if (!parsed.success) throw new UnreadableJob(`Job ${name}: ${z.prettifyError(parsed.error)}`);
     await run(parsed.data, { attempt: job.attempts, position: job.position, ...context });
   };
 }
 
 export function createDefinitions(): Definitions {
   const runs = new Map<string, { run: Run; maxAttempts: number }>();
-  const maxAttempts = (name: string): number => runs.get(name)?.maxAttempts ?? TRIES_OF_UNKNOWN;
+  const maxAttempts = (name: string): number => runs.get(name)?.maxAttempts ?? 0;
 
   const runJob: Run = async (job, context) => {
+    const known = runs.get(job.name);
+    if (!known) throw new UnreadableJob(`No job is called ${job.name}`);
     // Only crashes use up attempts without an outcome: a job that takes the process down must not
     // do so for ever.
     if (job.attempts > triesAfter(job.failure, maxAttempts(job.name)))
       throw new AppError('INTERNAL', 'Every attempt ended without an outcome');
-    const known = runs.get(job.name);
-    if (!known) throw new AppError('INTERNAL', `No job is called ${job.name}`);
     await known.run(job, context);
   };
 

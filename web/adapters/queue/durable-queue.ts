@@ -1,14 +1,15 @@
-import type { JobId } from '../../domain/ids';
-import type { AppError } from '../../ports/app-error';
+import type { JobId, ShopId } from '../../domain/ids';
+import { AppError } from '../../ports/app-error';
 import { errorFields } from '../../ports/logger';
 import type { JobHandler, JobQueue, QueueState } from '../../ports/queue';
-import type { Job } from '../../ports/stores/work/job-store';
+import type { FoundJob, Job } from '../../ports/stores/work/job-store';
 import { createDefinitions } from './definitions';
-import { Leases } from './leases';
-import { openLanes, type Lanes } from './pace/lanes';
+import { type HeldLane, HeldLanes } from './held-lanes';
+import type { LanePermit } from './lane-permit';
+import { openShopQueues, type ShopQueues } from './pace/shop-queues';
 import { Changes } from './changes';
 import { Outcomes } from './outcomes';
-import { leasedJob, type LeasedJob, Slots } from './pace/slots';
+import { begunJob, type BegunJob, Slots } from './pace/slots';
 import type { QueueOptions } from './queue-options';
 import { PausedJobs } from './pace/paused-jobs';
 
@@ -17,11 +18,16 @@ import { PausedJobs } from './pace/paused-jobs';
  * wait so long at most.
  */
 const BUSY_POLL_MS = 250;
+/**
+ * Jobs looked at, and shops whose jobs are read, at once: enough to spare statements, few enough
+ * that one process does not hoard the shops.
+ */
+const BATCH = 32;
 
 /**
- * The `jobs` table is the queue; this process leases what is due, runs it in p-queue lanes and
- * writes the outcome. A crash leaves leases that run out, so every job runs at least once and has
- * to bear running again.
+ * The `jobs` table is the queue. This process takes the shops with due jobs that nobody has, runs
+ * their jobs, a few of each shop at once, and writes the outcomes. A crash leaves shops whose
+ * leases run out, so every job runs at least once and has to bear running again.
  */
 export function createQueue(options: QueueOptions): JobQueue {
   return new DurableQueue(options);
@@ -29,28 +35,32 @@ export function createQueue(options: QueueOptions): JobQueue {
 
 class DurableQueue implements JobQueue {
   private readonly definitions = createDefinitions();
-  private readonly leased = new Map<JobId, LeasedJob>();
-  private readonly lanes: Lanes;
+  private readonly begun = new Map<JobId, BegunJob>();
+  private readonly queues: ShopQueues;
   private readonly slots: Slots;
   private readonly pausedJobs: PausedJobs;
   private readonly outcomes: Outcomes;
-  private readonly leases: Leases;
+  private readonly lanes: HeldLanes;
   private readonly pollMs: number;
   private isOpen = false;
   private polling: Promise<void> | null = null;
   private pollAgain = false;
+  /** Shops of ours that may have further jobs to begin. */
+  private readonly hungry = new Set<ShopId>();
+  /** Others may have jobs to begin, too. */
+  private isSearchDue = false;
   private readAt: number | null = null;
   private nextPoll: NodeJS.Timeout | undefined;
-  private extending: NodeJS.Timeout | undefined;
+  private renewing: NodeJS.Timeout | undefined;
   private readonly changes = new Changes();
 
   constructor(private readonly options: QueueOptions) {
-    this.leases = new Leases(options);
+    this.lanes = new HeldLanes(options);
     this.pollMs = options.pollMs ?? 1_000;
-    this.lanes = openLanes(options, () => this.wake());
-    this.slots = new Slots(this.lanes);
+    this.queues = openShopQueues(options, (shopId) => this.look(shopId));
+    this.slots = new Slots(this.queues);
     this.pausedJobs = new PausedJobs(options.clock, () => this.wake());
-    this.outcomes = new Outcomes(options, (name) => this.definitions.maxAttempts(name));
+    this.outcomes = new Outcomes(options, this.definitions);
   }
 
   register<Payload>(definition: JobHandler<Payload>): void {
@@ -64,21 +74,13 @@ class DurableQueue implements JobQueue {
   start(): void {
     if (this.isOpen) return;
     this.isOpen = true;
-    this.extending = setInterval(
-      () => void this.leases.extend([...this.leased.values()]),
-      this.leases.everyMs,
-    );
+    this.renewing = setInterval(() => void this.renew(), this.lanes.everyMs);
     this.wake();
   }
 
   wake(): void {
-    this.pollAgain = true;
-    if (!this.isOpen || this.polling) return;
-    this.polling = this.poll().finally(() => {
-      this.polling = null;
-      this.changes.announce();
-      if (this.pollAgain) this.wake();
-    });
+    this.isSearchDue = true;
+    this.look();
   }
 
   async settle({ aheadMs = 0 }: { aheadMs?: number } = {}): Promise<void> {
@@ -100,22 +102,43 @@ class DurableQueue implements JobQueue {
     this.isOpen = false;
     clearTimeout(this.nextPoll);
     await this.polling;
-    this.lanes.clear();
+    this.queues.clear();
     this.pausedJobs.clear();
     await this.giveBack('waiting', 'paused');
+    // Others go on with these at once; the rest follows as its jobs end.
+    await this.lanes.letGo();
     this.outcomes.flush();
-    await this.changes.until(() => this.leased.size === 0, graceMs);
+    await this.changes.until(() => this.begun.size === 0, graceMs);
     await this.giveBack('running');
-    clearInterval(this.extending);
+    clearInterval(this.renewing);
+    await this.lanes.letGo();
   }
 
   /** What is paused longer than `aheadMs` is left, and pending in the table. */
   private async isSettled(aheadMs: number): Promise<boolean> {
     const untilMs = this.options.clock.now().getTime() + aheadMs;
-    const isAtRest = (): boolean => this.leased.size === this.pausedJobs.longerThan(untilMs);
+    const isAtRest = (): boolean => this.begun.size === this.pausedJobs.longerThan(untilMs);
     if (!isAtRest() || !this.isOpen) return isAtRest();
     const pending = await this.options.jobs.pending(new Date(untilMs).toISOString());
-    return pending === this.leased.size && isAtRest();
+    return pending === this.begun.size && isAtRest();
+  }
+
+  /** Who lets a shop go looks once more: something may have been added that was left to it. */
+  private async renew(): Promise<void> {
+    await this.lanes.renew();
+    if (await this.lanes.letIdleGo()) this.wake();
+  }
+
+  /** Begins what can begin: in this shop, where one is named, and in what else was noted. */
+  private look(hungry?: ShopId): void {
+    if (hungry !== undefined) this.hungry.add(hungry);
+    this.pollAgain = true;
+    if (!this.isOpen || this.polling) return;
+    this.polling = this.poll().finally(() => {
+      this.polling = null;
+      this.changes.announce();
+      if (this.pollAgain) this.look();
+    });
   }
 
   private async poll(): Promise<void> {
@@ -124,94 +147,176 @@ class DurableQueue implements JobQueue {
     try {
       while (this.pollAgain && this.isOpen) {
         this.pollAgain = false;
-        this.pausedJobs.resumeDue();
-        await this.takeDue();
+        await this.resumeRested();
+        await this.fillSlots();
       }
       waitMs = await this.untilNextMs();
       this.readAt = performance.now();
     } catch (error) {
+      this.isSearchDue = true;
       this.options.logger.error(errorFields(error), 'queue could not read its jobs');
     }
     if (this.isOpen) this.nextPoll = setTimeout(() => this.wake(), waitMs);
   }
 
-  private async takeDue(): Promise<void> {
-    while (this.isOpen && this.lanes.freeSlots() > 0) {
-      const { jobs, isPartial, permit } = await this.leases.take(this.lanes.busyShops());
-      const fresh = jobs.filter((job) => !this.renew(job));
-      for (const job of fresh) this.begin(leasedJob(job, permit()));
-      if (fresh.length === 0 || !isPartial) return;
+  /** Who rested may have lost the shop meanwhile, or been paused together with the process. */
+  private async resumeRested(): Promise<void> {
+    if (!this.pausedJobs.hasDue()) return;
+    const resting = [...this.begun.values()].filter(({ state }) => state === 'paused');
+    await this.lanes.refresh(resting.map(({ job }) => job.shopId));
+    this.pausedJobs.resumeDue();
+  }
+
+  /** First in the shops that have ended something; where that leaves slots, in others. */
+  private async fillSlots(): Promise<void> {
+    let isSearched = false;
+    while (this.isOpen && this.queues.freeSlots() > 0) {
+      const some = [...this.hungry].slice(0, BATCH);
+      if (some.length === 0) {
+        if (!(await this.search())) return;
+        isSearched = true;
+        continue;
+      }
+      some.forEach((shop) => this.hungry.delete(shop));
+      const shops = await this.beginIn(some);
+      if (shops < some.length) this.isSearchDue = true;
+      // What was found is locked, or was taken by others: later.
+      if (isSearched && shops === 0) return;
+      isSearched = false;
     }
   }
 
-  /** A due job that was not taken waits for a busy shop or key, whose end wakes us anyway. */
+  /** Looks for shops with work; begins it in those that it has, and takes the others. */
+  private async search(): Promise<boolean> {
+    if (!this.isSearchDue) return false;
+    this.isSearchDue = false;
+    const { jobs, owner } = this.options;
+    const now = this.options.clock.now().toISOString();
+    const busyShops = this.queues.busyShops();
+    // What is read of a shop that is lost meanwhile begins nowhere.
+    const held = this.lanes.held();
+    const found = await jobs.shopsDue({ owner, now, limit: BATCH, busyShops });
+    if (found.isPartial) this.isSearchDue = true;
+    const ours = found.shops.filter((shop) => held.has(shop));
+    const others = found.shops.filter((shop) => !held.has(shop));
+    const begun = ours.length > 0 ? await this.beginIn(ours, found.jobs) : 0;
+    await this.lanes.take(others);
+    for (const shop of others) if (this.lanes.of(shop)) this.hungry.add(shop);
+    return begun > 0 || this.hungry.size > 0;
+  }
+
+  /** Answers in how many of these shops something began. `found`: what was just read of them. */
+  private async beginIn(shops: readonly ShopId[], found?: FoundJob[]): Promise<number> {
+    const lanes = shops.flatMap((shop) => this.lanes.of(shop) ?? []);
+    // Nobody lets a shop go in which something is about to begin.
+    lanes.forEach((lane) => (lane.jobs += 1));
+    try {
+      await this.lanes.refresh(shops);
+      const usable = lanes.filter(({ permit }) => !permit.lost.aborted);
+      const begun = await this.beginDue(usable, found);
+      return new Set(begun.map(({ shopId }) => shopId)).size;
+    } finally {
+      lanes.forEach((lane) => (lane.jobs -= 1));
+    }
+  }
+
+  private async beginDue(lanes: readonly HeldLane[], found?: FoundJob[]): Promise<Job[]> {
+    const { jobs, owner } = this.options;
+    const nowMs = this.options.clock.now().getTime();
+    const places = lanes
+      .map(({ shopId }) => [shopId, this.queues.freeSlotsOf(shopId)] as const)
+      .filter(([, free]) => free > 0);
+    if (places.length === 0) return [];
+    const begun = await jobs.begin({
+      owner,
+      now: new Date(nowMs).toISOString(),
+      until: new Date(nowMs + this.lanes.leaseMs).toISOString(),
+      places: new Map(places),
+      found,
+    });
+    for (const job of begun) {
+      const lane = lanes.find(({ shopId }) => shopId === job.shopId);
+      if (lane && !this.isBegunAgain(job, lane)) this.run(begunJob(job, lane));
+    }
+    return begun;
+  }
+
+  /**
+   * It still runs here, from when this process had the shop before: this run's outcome counts.
+   * Others may have worked on it in between, so it creates nothing any more.
+   */
+  private isBegunAgain(job: Job, lane: HeldLane): boolean {
+    const begun = this.begun.get(job.id);
+    if (!begun) return false;
+    begun.lane.permit.lose();
+    begun.lane.jobs -= 1;
+    lane.jobs += 1;
+    Object.assign(begun, { job, lane });
+    return true;
+  }
+
+  /** A due job that was not begun waits for a busy shop or key, whose end wakes us anyway. */
   private async untilNextMs(): Promise<number> {
-    if (this.leased.size > this.pausedJobs.size) return Math.min(BUSY_POLL_MS, this.pollMs);
+    if (this.begun.size > this.pausedJobs.size) return Math.min(BUSY_POLL_MS, this.pollMs);
     const next = await this.options.jobs.nextRunAt();
     const inMs = next === null ? 0 : new Date(next).getTime() - this.options.clock.now().getTime();
     return inMs > 0 ? Math.min(inMs + 1, this.pollMs) : this.pollMs;
   }
 
-  /**
-   * A lease of ours that ran out while the job still runs here: the new lease counts from now
-   * on. Others may have worked on it in between, so the run creates nothing any more.
-   */
-  private renew(job: Job): boolean {
-    const leased = this.leased.get(job.id);
-    if (!leased) return false;
-    leased.job = job;
-    leased.permit.lose();
-    return true;
+  private run(begun: BegunJob): void {
+    this.begun.set(begun.job.id, begun);
+    begun.lane.jobs += 1;
+    void this.slots.take(begun).then(() => this.execute(begun));
   }
 
-  private begin(leased: LeasedJob): void {
-    this.leased.set(leased.job.id, leased);
-    void this.slots.take(leased).then(() => this.execute(leased));
-  }
-
-  /** Others take the slot in the lane; the job and its key stay leased. */
-  private async sleep(leased: LeasedJob, ms: number): Promise<void> {
-    leased.state = 'paused';
-    leased.leaveSlot();
+  /** Others take its slot; the job and its key stay begun. */
+  private async sleep(begun: BegunJob, { lost }: LanePermit, ms: number): Promise<void> {
+    begun.state = 'paused';
+    begun.leaveSlot();
     const isOver = this.pausedJobs.pause(ms);
     // A stopping process has released the paused jobs, and continues none of them.
     if (!this.isOpen) await this.giveBack('paused');
     this.changes.announce();
     await isOver;
-    await this.slots.take(leased);
+    await this.slots.take(begun);
+    if (lost.aborted)
+      throw new AppError('INTERNAL', 'Another process took the shop over while the job rested');
   }
 
-  private async execute(leased: LeasedJob): Promise<void> {
+  private async execute(begun: BegunJob): Promise<void> {
     const startedAt = performance.now();
     const { around = (_job, work) => work() } = this.options;
-    const failure = await around(leased.job, () =>
-      this.definitions.attempt(leased.job, {
-        permit: leased.permit,
-        sleep: (ms) => this.sleep(leased, ms),
-      }),
+    const { permit } = begun.lane;
+    const failure = await around(begun.job, () =>
+      this.definitions.attempt(begun.job, { permit, sleep: (ms) => this.sleep(begun, permit, ms) }),
     );
-    leased.leaveSlot();
+    begun.leaveSlot();
     // Given back while it ran: another process may own it by now, and the outcome is no longer ours
     // to write.
-    if (this.leased.get(leased.job.id) !== leased) return;
-    leased.state = 'ending';
-    void this.end(leased.job, failure, Math.round(performance.now() - startedAt));
+    if (this.begun.get(begun.job.id) !== begun) return;
+    begun.state = 'ending';
+    void this.end(begun, failure, Math.round(performance.now() - startedAt));
   }
 
-  private async end(job: Job, failure: AppError | null, ms: number): Promise<void> {
+  private async end(begun: BegunJob, failure: AppError | null, ms: number): Promise<void> {
+    const { job, lane } = begun;
     const fields = { shop: job.shopId, job: job.name, attempt: job.attempts, ms };
     try {
       if (failure) await this.outcomes.failed(job, failure, fields);
       else await this.succeeded(job, fields);
     } catch (error) {
+      // Whoever takes the shop anew finds the job without an outcome.
+      lane.isEnding = true;
       this.options.logger.error(
         { ...fields, ...errorFields(error) },
         'job outcome not stored, it will run again',
       );
     }
-    this.leased.delete(job.id);
+    this.leave(begun);
+    if (lane.jobs === 0 && (lane.isEnding || !this.isOpen)) await this.lanes.letGo([lane]);
+    if (lane.isEnding) this.isSearchDue = true;
     this.changes.announce();
-    this.wake();
+    this.look(job.shopId);
   }
 
   private succeeded(job: Job, fields: Record<string, unknown>): Promise<void> {
@@ -221,12 +326,15 @@ class DurableQueue implements JobQueue {
     return noted;
   }
 
-  private async giveBack(...states: LeasedJob['state'][]): Promise<void> {
-    const jobs = [...this.leased.values()]
-      .filter(({ state }) => states.includes(state))
-      .map(({ job }) => job);
-    jobs.forEach(({ id }) => this.leased.delete(id));
-    if (jobs.length > 0) await this.options.jobs.release(jobs);
+  private leave({ job, lane }: BegunJob): void {
+    this.begun.delete(job.id);
+    lane.jobs -= 1;
+  }
+
+  private async giveBack(...states: BegunJob['state'][]): Promise<void> {
+    const some = [...this.begun.values()].filter(({ state }) => states.includes(state));
+    some.forEach((begun) => this.leave(begun));
+    if (some.length > 0) await this.options.jobs.release(some.map(({ job }) => job));
     this.changes.announce();
   }
 }

@@ -1,8 +1,9 @@
 import { HANDLING, type AppError, type Failure } from '../../ports/app-error';
 import { Batcher } from '../../ports/batcher';
 import { errorFields } from '../../ports/logger';
-import type { LeaseProof, Job } from '../../ports/stores/work/job-store';
-import { backOffMs, triesAfter } from './pace/back-off';
+import type { Job, RunProof } from '../../ports/stores/work/job-store';
+import { type Definitions, UnreadableJob } from './definitions';
+import { backOffMs, triesAfter, UNREADABLE_MS } from './pace/back-off';
 import type { QueueOptions } from './queue-options';
 
 /**
@@ -10,19 +11,19 @@ import type { QueueOptions } from './queue-options';
  */
 const GATHER_MS = 10;
 
-/** Another process took the job over when our lease ran out, and writes its outcome. */
-const NOT_LEASED = 'job outcome not stored, it is leased by somebody else';
+/** Another process took the shop when our lease ran out, and writes its outcome. */
+const NOT_OURS = 'job outcome not stored, another process has the shop';
 
 /** How long that lasts is unknown, and the others of its queue do not depend on it. */
 const LEAVES_QUEUE: ReadonlySet<Failure> = new Set<Failure>(['LEXWARE_UNCERTAIN']);
 
 /** Writes what became of jobs: done, to be tried again, or buried. */
 export class Outcomes {
-  private readonly done: Batcher<LeaseProof>;
+  private readonly done: Batcher<RunProof>;
 
   constructor(
     private readonly options: QueueOptions,
-    private readonly maxAttempts: (name: string) => number,
+    private readonly definitions: Definitions,
   ) {
     this.done = new Batcher({ write: (jobs) => this.finish(jobs), gatherMs: GATHER_MS });
   }
@@ -41,22 +42,22 @@ export class Outcomes {
   async failed(job: Job, failure: AppError, fields: Record<string, unknown>): Promise<void> {
     const { jobs, clock, logger, random = Math.random, onDead } = this.options;
     const reasons = { ...fields, ...errorFields(failure) };
-    if (
-      HANDLING[failure.code].retry &&
-      job.attempts < triesAfter(failure.code, this.maxAttempts(job.name))
-    ) {
-      const inMs = Math.max(failure.waitMs ?? 0, backOffMs(failure.code, job.attempts, random));
-      const isLeased = await jobs.retryAt(job, {
+    if (this.isTriedAgain(job, failure)) {
+      const inMs =
+        failure instanceof UnreadableJob
+          ? UNREADABLE_MS
+          : Math.max(failure.waitMs ?? 0, backOffMs(failure.code, job.attempts, random));
+      const isOurs = await jobs.retryAt(job, {
         runAt: new Date(clock.now().getTime() + inMs).toISOString(),
         failure: failure.code,
         leavesQueue: LEAVES_QUEUE.has(failure.code),
       });
-      if (isLeased) this.options.onOutcome?.(job, 'retried', failure);
-      return logger.warn({ ...reasons, inMs }, isLeased ? 'job will be tried again' : NOT_LEASED);
+      if (isOurs) this.options.onOutcome?.(job, 'retried', failure);
+      return logger.warn({ ...reasons, inMs }, isOurs ? 'job will be tried again' : NOT_OURS);
     }
     const reason = { failure: failure.code, detail: failure.detail ?? null };
     if (!(await jobs.bury(job, reason, clock.now().toISOString())))
-      return logger.warn(reasons, NOT_LEASED);
+      return logger.warn(reasons, NOT_OURS);
     logger.error(reasons, 'job died');
     this.options.onOutcome?.(job, 'dead', failure);
     await onDead?.(job, failure).catch((error: unknown) => {
@@ -64,8 +65,13 @@ export class Outcomes {
     });
   }
 
-  private async finish(jobs: LeaseProof[]): Promise<void> {
+  private isTriedAgain({ name, attempts }: Job, failure: AppError): boolean {
+    const mayHeal = HANDLING[failure.code].retry || failure instanceof UnreadableJob;
+    return mayHeal && attempts < triesAfter(failure.code, this.definitions.maxAttempts(name));
+  }
+
+  private async finish(jobs: RunProof[]): Promise<void> {
     const count = await this.options.jobs.finish(jobs);
-    if (count < jobs.length) this.options.logger.warn({ jobs: jobs.length - count }, NOT_LEASED);
+    if (count < jobs.length) this.options.logger.warn({ jobs: jobs.length - count }, NOT_OURS);
   }
 }

@@ -104,15 +104,27 @@ describe('failures', () => {
     expect(jobs.rows).toEqual([]);
   });
 
-  it('buries a payload that does not fit its schema, without running it', async () => {
-    let runs = 0;
-    const { queue, jobs } = openQueue(async () => void runs++);
-    await jobs.add([aJob({ payload: { n: 'many' } })]);
-    queue.start();
-    await queue.settle();
-    expect(await jobs.dead(shop(1))).toMatchObject([{ failure: 'INVALID_PAYLOAD' }]);
-    expect(runs).toBe(0);
-  });
+  it.each([
+    ['a payload that it cannot read', { payload: { n: 'many' } }],
+    ['a job that it does not know', { name: 'of.another.version' }],
+  ])(
+    'leaves %s to another version for an hour, without running it, then buries it',
+    async (_what, job) => {
+      let runs = 0;
+      const clock = manualClock();
+      const { queue, jobs } = openQueue(async () => void runs++, { clock });
+      await jobs.add([aJob(job)]);
+      queue.start();
+      for (let minute = 0; minute < 59; minute += 1) {
+        await queue.settle();
+        clock.advance(60_000);
+      }
+      expect(jobs.rows).toMatchObject([{ attempts: 59, failure: 'INVALID_PAYLOAD', diedAt: null }]);
+      await queue.settle();
+      expect(await jobs.dead(shop(1))).toMatchObject([{ failure: 'INVALID_PAYLOAD' }]);
+      expect(runs).toBe(0);
+    },
+  );
 
   it('runs a dead job again once it is revived', async () => {
     let isBroken = true;
@@ -131,7 +143,7 @@ describe('failures', () => {
 
   it('outlives a database that fails for a moment, when reading and when writing', async () => {
     const { queue, jobs, logger } = openQueue(async () => undefined, { pollMs: 5, leaseMs: 30 });
-    jest.spyOn(jobs, 'lease').mockRejectedValueOnce(new Error('gone away'));
+    jest.spyOn(jobs, 'begin').mockRejectedValueOnce(new Error('gone away'));
     jest.spyOn(jobs, 'finish').mockRejectedValueOnce(new Error('gone away'));
     await jobs.add([aJob()]);
     queue.start();
@@ -187,18 +199,19 @@ describe('shutdown and crash', () => {
     expect(jobs.finishes).toEqual([]);
   });
 
-  it('takes over the jobs of a crashed process when its leases run out', async () => {
+  it('takes over the shop of a crashed process, and what that had begun, when its lease runs out', async () => {
     const ran: number[] = [];
     const clock = manualClock();
-    const { queue, jobs } = openQueue(async (n) => void ran.push(n), { clock, pollMs: 5 });
+    const run = async (n: number) => void ran.push(n);
+    const { queue, jobs, lanes } = openQueue(run, { clock, pollMs: 5 });
     await jobs.add([aJob()]);
+    lanes.give(shop(1), 'crashed');
     const now = clock.now().toISOString();
-    const leaseUntil = new Date(clock.now().getTime() + 60_000).toISOString();
-    await jobs.lease({ owner: 'crashed', now, leaseUntil, limit: 1, perShop: 10, busyShops: [] });
+    await jobs.begin({ owner: 'crashed', now, until: now, places: new Map([[shop(1), 1]]) });
     queue.start();
-    await until(() => jobs.leases.length > 2);
+    await until(() => jobs.searches.length > 2);
     expect(ran).toEqual([]);
-    clock.advance(60_000);
+    await lanes.letGo([shop(1)], 'crashed');
     await queue.settle();
     expect(ran).toEqual([1]);
     expect(jobs.rows).toEqual([]);
@@ -209,13 +222,15 @@ describe('shutdown and crash', () => {
     ['may be tried again', new AppError('LEXWARE_UNAVAILABLE', 'no answer')],
     ['failed for good', new AppError('LEXWARE_REFUSED', 'refused')],
   ])(
-    'writes no outcome of a job that another process took over, though it %s',
+    'writes no outcome of a job whose shop another process took over, though it %s',
     async (_how, failure) => {
       const told: string[] = [];
-      const { queue, jobs, logger } = openQueue(
+      const { queue, jobs, lanes, logger } = openQueue(
         async () => {
-          const [row] = jobs.rows;
-          if (row) Object.assign(row, { owner: 'another', attempts: row.attempts + 1 });
+          lanes.give(shop(1), 'another');
+          const places = new Map([[shop(1), 1]]);
+          const time = '2099-01-01T00:00:00.000Z';
+          await jobs.begin({ owner: 'another', now: time, until: time, places });
           if (failure) throw failure;
         },
         { onDead: async (job) => void told.push(job.name) },
@@ -227,9 +242,7 @@ describe('shutdown and crash', () => {
         { owner: 'another', attempts: 2, failure: null, diedAt: null },
       ]);
       expect(told).toEqual([]);
-      expect(logger.lines[0]?.message).toBe(
-        'job outcome not stored, it is leased by somebody else',
-      );
+      expect(logger.lines[0]?.message).toBe('job outcome not stored, another process has the shop');
     },
   );
 
@@ -244,15 +257,15 @@ describe('shutdown and crash', () => {
     expect(await jobs.dead(shop(1))).toMatchObject([{ failure: 'INTERNAL' }]);
   });
 
-  it('keeps a long job leased, so that no other process begins it', async () => {
+  it('keeps the shop of a long job, so that no other process begins it', async () => {
     const gate = aGate();
-    const { queue, jobs } = openQueue(() => gate.opened, { leaseMs: 15 });
+    const { queue, jobs, lanes } = openQueue(() => gate.opened, { leaseMs: 15 });
     await jobs.add([aJob()]);
     queue.start();
-    await until(() => jobs.extensions.length >= 2);
+    await until(() => lanes.renewals >= 4);
+    expect(lanes.isHeld(shop(1), 'one')).toBe(true);
     gate.open();
     await queue.settle();
-    expect(new Set(jobs.extensions.flat()).size).toBe(1);
     expect(jobs.rows).toEqual([]);
   });
 });

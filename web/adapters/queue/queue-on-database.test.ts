@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { loseShops, take } from '../../../tests/support/database/begun-jobs';
 import { testDatabases } from '../../../tests/support/database/databases';
 import { recordingLogger } from '../../../tests/support/doubles/recording-logger';
 import { aJob } from '../../../tests/support/doubles/test-queue';
@@ -12,6 +13,7 @@ describe.each(testDatabases())('the queue on $name', ({ open }) => {
     const { database, dispose } = await open();
     const options = {
       jobs: database.jobs,
+      lanes: database.lanes,
       clock: systemClock,
       logger: recordingLogger(),
       random: () => 0.001,
@@ -52,16 +54,20 @@ describe.each(testDatabases())('the queue on $name', ({ open }) => {
         aJob({ shopId: shopOf(n), payload: { n }, key: `order:${n}` }),
       ),
     );
-    const now = systemClock.now().getTime();
-    const at = (ms: number) => new Date(now + ms).toISOString();
-    await database.jobs.lease({
+    const now = systemClock.now().toISOString();
+    const crashed = await take(database, {
       owner: 'crashed',
-      now: at(0),
-      leaseUntil: at(100),
+      now,
+      until: now,
       limit: 10,
       perShop: 10,
-      busyShops: [],
     });
+    expect(crashed).toHaveLength(10);
+    await loseShops(
+      database,
+      shops.map((id) => ({ id })),
+      'crashed',
+    );
 
     queue.start();
     await queue.settle({ aheadMs: 60_000 });

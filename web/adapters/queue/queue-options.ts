@@ -2,19 +2,21 @@ import type { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Logger } from '../../ports/logger';
 import type { Job, JobStore } from '../../ports/stores/work/job-store';
+import type { LaneStore } from '../../ports/stores/work/lane-store';
 
 export interface QueueOptions {
   jobs: JobStore;
+  lanes: LaneStore;
   clock: Clock;
   logger: Logger;
-  /** Names this process in leases; no two may share it. */
+  /** Names this process in lanes and jobs; no two may share it. */
   owner: string;
   /** Jobs running at once in this process, and of one shop. */
   concurrency: number;
   perShop: number;
   /** The machine's running time, read besides the clock; left out: the system's. */
   runningMs?: () => number;
-  /** How long the lease of a crashed process lasts. */
+  /** How long a shop belongs to a process that does not renew its lease. */
   leaseMs?: number;
   /** How often to poll for jobs that were not announced (another process added them). */
   pollMs?: number;

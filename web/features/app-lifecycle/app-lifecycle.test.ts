@@ -1,3 +1,4 @@
+import { take } from '../../../tests/support/database/begun-jobs';
 import { testDatabases } from '../../../tests/support/database/databases';
 import { eventQuery } from '../../../tests/support/database/records';
 import { manualClock } from '../../../tests/support/time/manual-clock';
@@ -63,8 +64,7 @@ describe.each(testDatabases())('leaving and privacy on $name', ({ open }) => {
     /** The names of the jobs that are due, which are done with that. */
     const done = async () => {
       const now = clock.now().toISOString();
-      const leased = { owner: 'p', now, leaseUntil: now, limit: 9, perShop: 9, busyShops: [] };
-      const { jobs } = await database.jobs.lease(leased);
+      const jobs = await take(database, { now });
       await database.jobs.finish(jobs);
       return jobs.map(({ name }) => name);
     };

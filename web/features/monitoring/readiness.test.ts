@@ -6,7 +6,11 @@ const WORKING = { isOpen: true, readAgoMs: 20, running: 0, slots: 2 };
 
 function asked(
   database: Partial<DatabaseState> = {},
-  { queue = WORKING, isDispatching = true }: { queue?: object; isDispatching?: boolean } = {},
+  {
+    queue = WORKING,
+    isDispatching = true,
+    runsJobs = true,
+  }: { queue?: object; isDispatching?: boolean; runsJobs?: boolean } = {},
 ) {
   const logger = recordingLogger();
   const readiness = createReadiness({
@@ -16,6 +20,7 @@ function asked(
       pools: () => [],
       ...database,
     },
+    runsJobs,
     queueState: () => ({ ...WORKING, ...queue }),
     isDispatching: () => isDispatching,
     logger,
@@ -36,6 +41,7 @@ it.each([
   ['an older schema', { schemaState: async () => 'older' as const }, {}, ['SCHEMA_OLDER']],
   ['a newer schema', { schemaState: async () => 'newer' as const }, {}, ['SCHEMA_NEWER']],
   ['a queue that was not started', {}, { queue: { isOpen: false } }, ['QUEUE_STOPPED']],
+  ['a queue that others run', {}, { queue: { isOpen: false }, runsJobs: false }, []],
   ['a queue that never read', {}, { queue: { readAgoMs: null } }, ['QUEUE_STOPPED']],
   ['a queue that stands still', {}, { queue: { readAgoMs: 31_000 } }, ['QUEUE_STALLED']],
   ['no dispatcher', {}, { isDispatching: false }, ['WORKERS_STOPPED']],

@@ -18,6 +18,8 @@ export type Readiness = Record<Check, Reason | null>;
 
 export interface ReadinessDeps {
   database: DatabaseState;
+  /** Whether jobs are this process's work at all. */
+  runsJobs: boolean;
   queueState(): QueueState;
   /** Whether webhooks that were stored become jobs. */
   isDispatching(): boolean;
@@ -43,7 +45,7 @@ export function createReadiness(deps: ReadinessDeps): () => Promise<Readiness> {
       database: answers === null ? ('DATABASE_UNREACHABLE' as const) : null,
       // Nobody can tell while the database does not answer.
       schema: answers === null ? null : wrongWith(state),
-      queue: wrongWithQueue(deps.queueState()),
+      queue: deps.runsJobs ? wrongWithQueue(deps.queueState()) : null,
       workers: deps.isDispatching() ? null : ('WORKERS_STOPPED' as const),
     };
     const reasons = reasonsOf(readiness).join(' ');

@@ -16,6 +16,7 @@ import type { DocumentStore } from './documents/document-store';
 import type { EventCountStore, EventLogStore, EventStore } from './event-store';
 import type { FinancialAccountStore } from './bank/financial-account-store';
 import type { InstructionStore } from './orders/instruction-store';
+import type { LaneStore } from './work/lane-store';
 import type { JobStore } from './work/job-store';
 import type { MailCountStore } from './mail/mail-count-store';
 import type { MailStore } from './mail/mail-store';
@@ -65,6 +66,7 @@ export interface Stores {
   coupons: CouponStore;
   deliveries: DeliveryStore;
   jobs: JobStore;
+  lanes: LaneStore;
   bulkRuns: BulkStore;
   orders: OrderStore;
   savedViews: SavedViewStore;
@@ -144,7 +146,7 @@ export type SchemaState = 'current' | 'older' | 'newer';
 
 /** Connections to the database; `waiting` counts who wants one and has none. */
 export interface PoolState {
-  pool: 'work' | 'receiving';
+  pool: 'work' | 'receiving' | 'lanes';
   used: number;
   open: number;
   most: number;

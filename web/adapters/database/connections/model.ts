@@ -10,6 +10,8 @@ export const connections = table(
     /** Encrypted; null once disconnected. */
     tokens: optional(text()),
     token_version: number(),
+    /** A process is asking Lexware for the pair after this one. */
+    renewing_since: optional(instant()),
     organization_id: optional(key(64)),
     profile: optional(text()),
     connected_at: instant(),

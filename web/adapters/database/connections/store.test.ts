@@ -58,6 +58,21 @@ describe.each(testDatabases())('connections on $name', ({ open }) => {
     expect(stored?.tokens.accessToken).toBe(`token-${answers.indexOf(true)}`);
   });
 
+  it('lets one process at a time renew, until it has, has not, or has died', async () => {
+    const { connections } = database;
+    await connections.connect(shop.id, aTokenPair(), moment());
+    const version = (await connections.byShop(shop.id))?.tokenVersion ?? 0;
+    const begin = (seconds: number, of = version) => {
+      const times = { at: moment(seconds), staleBefore: moment(seconds - 120) };
+      return connections.beginRenewal(shop.id, of, times);
+    };
+    expect([await begin(0), await begin(120), await begin(121)]).toEqual([true, false, true]);
+    await connections.endRenewal(shop.id, version);
+    expect(await begin(122)).toBe(true);
+    await connections.rotateTokens(shop.id, version, aTokenPair());
+    expect([await begin(123), await begin(123, version + 1)]).toEqual([false, true]);
+  });
+
   it('does not let a slow refresh of an ended connection into the next one', async () => {
     await database.connections.connect(shop.id, aTokenPair(), moment());
     const version = (await database.connections.byShop(shop.id))?.tokenVersion ?? 0;

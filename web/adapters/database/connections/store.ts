@@ -128,6 +128,7 @@ const DISCONNECTED: Changes = {
   profile_pulled_at: null,
   status: 'disconnected',
   token_version: NEXT_VERSION,
+  renewing_since: null,
 };
 
 function changing(
@@ -148,15 +149,26 @@ function changing(
   return {
     connect: (shopId, tokens, at) => connect(sql, shopId, sealed(shopId, tokens), toInstant(at)),
 
+    async beginRenewal(shopId, version, { at, staleBefore }) {
+      const isFree = [
+        { renewing_since: null },
+        { renewing_since: { [Op.lt]: toInstant(staleBefore) } },
+      ];
+      const where = { shop_id: shopId, token_version: version, [Op.or]: isFree };
+      return (await change({ renewing_since: toInstant(at) }, where)) === 1;
+    },
+    async endRenewal(shopId, version) {
+      await change({ renewing_since: null }, { shop_id: shopId, token_version: version });
+    },
+
     async rotateTokens(shopId, expectedVersion, tokens) {
       const where = {
         shop_id: shopId,
         token_version: expectedVersion,
         status: { [Op.ne]: 'disconnected' },
       };
-      return (
-        (await change({ tokens: sealed(shopId, tokens), token_version: NEXT_VERSION }, where)) === 1
-      );
+      const next = { token_version: NEXT_VERSION, renewing_since: null };
+      return (await change({ tokens: sealed(shopId, tokens), ...next }, where)) === 1;
     },
 
     async saveProfile(shopId, profile, at) {
@@ -199,6 +211,7 @@ async function connect(sql: Sql, shopId: ShopId, sealedTokens: string, at: strin
       tokens: incoming('tokens'),
       connected_at: incoming('connected_at'),
       token_version: 'token_version + 1',
+      renewing_since: 'NULL',
       // It may be another account: the profile of the old one must not be used. The organisation id
       // stays until the new profile is stored.
       profile: 'NULL',

@@ -4,6 +4,7 @@ import type {
   ContactStore,
   LinkState,
 } from '../../../ports/stores/contacts/contact-store';
+import { NEVER_OVERTAKEN } from '../../../ports/stores/work/lane-store';
 import {
   BY_KEY,
   COMPLETE,
@@ -17,6 +18,7 @@ import {
 } from './link-statements';
 import { contactLinks } from './model';
 import { sentText, toSent } from './sent-column';
+import { IS_OVERTAKEN } from '../lanes/statements';
 import { insertInto } from '../sql/insert';
 import { toInstant, toInstantOrNull } from '../sql/instant';
 import type { Sql } from '../sql/sql';
@@ -56,12 +58,13 @@ export function contactLinking(sql: Sql): Links {
       return { link, mirroredAt: row?.contacts_mirrored_at ?? null, known: row?.known ?? 0 };
     },
 
-    async claim(shopId, key, until) {
+    async claim(shopId, key, until, token = NEVER_OVERTAKEN) {
       const sentAt = toInstant(until);
       const created = await insertInto(sql, {
         into: contactLinks,
         rows: [{ shop_id: shopId, contact_key: key, sent_at: sentAt }],
         unique: ['shop_id', 'contact_key'],
+        where: [{ text: `(SELECT 1) AS once WHERE NOT ${IS_OVERTAKEN}`, values: [shopId, token] }],
       });
       const claimed = { key, lexwareId: null, digest: null, sent: null, sentAt };
       if (created === 1) return { link: claimed, isNew: true };

@@ -1,7 +1,8 @@
 import { Op } from 'sequelize';
 import type { ShopId } from '../../../domain/ids';
 import type { DeliveryOutcome } from '../../../domain/log/delivery-outcome';
-import { limit, placeholders } from '../sql/sql-text';
+import type { Dialect } from '../sql/dialect';
+import { forUpdateSkipLocked, limit, placeholders } from '../sql/sql-text';
 import { columnsOf, type RowOf } from '../sql/table';
 import { deliveries } from './model';
 
@@ -28,13 +29,22 @@ export const fresh = (count: number) => `${FRESH} ${OLDEST_FIRST} ${limit(count)
 export const freshAfter = (count: number) =>
   `${FRESH} AND (received_at > ? OR (received_at = ? AND id > ?)) ${OLDEST_FIRST} ${limit(count)}`;
 
+/** By their ids alone: what others lock is passed over. */
+export const lockFresh = (dialect: Dialect, count: number) =>
+  `SELECT id FROM deliveries WHERE id IN ${placeholders(count)} AND outcome IS NULL
+    ${limit(count)} ${forUpdateSkipLocked(dialect)}`;
+
 /**
  * A processed delivery no longer needs its body, and customer data is not stored longer than
- * needed.
+ * needed. What another process has settled, or is settling, is passed over.
  */
-export const settle = (outcome: DeliveryOutcome, count: number) =>
-  `UPDATE deliveries SET outcome = ?${KEEP_BODY.includes(outcome) ? '' : ", body = ''"}
-    WHERE id IN ${placeholders(count)}`;
+export function settle(dialect: Dialect, outcome: DeliveryOutcome, count: number): string {
+  const change = `outcome = ?${KEEP_BODY.includes(outcome) ? '' : ", body = ''"}`;
+  if (dialect === 'sqlite')
+    return `UPDATE deliveries SET ${change} WHERE id IN ${placeholders(count)} AND outcome IS NULL`;
+  return `UPDATE (${lockFresh(dialect, count)}) AS free
+    STRAIGHT_JOIN deliveries FORCE INDEX (PRIMARY) ON deliveries.id = free.id SET ${change}`;
+}
 
 /** From the newest backwards: what comes in at all came in lately. */
 export const RECEIVED = `SELECT id FROM deliveries

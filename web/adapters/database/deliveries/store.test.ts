@@ -2,14 +2,20 @@ import { testDatabases } from '../../../../tests/support/database/databases';
 import { aDelivery, installShop, moment } from '../../../../tests/support/database/records';
 import type { OpenDatabase } from '../open-database';
 
-describe.each(testDatabases())('deliveries on $name', ({ open }) => {
+describe.each(testDatabases())('deliveries on $name', ({ name, open }) => {
   let database: OpenDatabase;
+  let second: OpenDatabase;
   let dispose: () => Promise<void>;
 
   beforeAll(async () => {
-    ({ database, dispose } = await open());
+    const opened = await open();
+    ({ database, dispose } = opened);
+    second = await opened.openAgain();
   });
-  afterAll(() => dispose());
+  afterAll(async () => {
+    await second.close();
+    await dispose();
+  });
 
   it('are stored once each, handed out oldest first and deleted in time', async () => {
     const deliveries = Array.from({ length: 120 }, (_, index) =>
@@ -41,6 +47,28 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
     expect(await database.deliveries.purge(moment(43))).toBe(2);
     expect(await database.deliveries.purge(moment(1_000))).toBe(1);
     expect(await database.deliveries.fresh(100)).toHaveLength(57);
+  });
+
+  it('are dispatched by one process: others pass over what it has locked or settled', async () => {
+    const keys = ['locked', 'free'];
+    await database.deliveries.record(keys.map((key) => aDelivery({ key: `two:${key}` })));
+    const all = await database.deliveries.fresh(200);
+    const [locked, free] = keys.map((key) => all.find((one) => one.key === `two:${key}`)?.id ?? 0);
+    if (!locked || !free) throw new Error('Nothing was recorded');
+    const lockBoth = () => second.transaction((s) => s.deliveries.lockFresh([locked, free]));
+    const meanwhile = await database.transaction(async ({ deliveries }) => {
+      expect(await deliveries.lockFresh([locked])).toEqual([locked]);
+      // The embedded database has one writer at a time.
+      const others = name === 'sqlite' ? [free] : await lockBoth();
+      await deliveries.settle([{ id: locked, outcome: 'dispatched' }]);
+      return others;
+    });
+    expect([meanwhile, await lockBoth()]).toEqual([[free], [free]]);
+    await second.deliveries.settle([{ id: locked, outcome: 'set-aside' }]);
+    await database.deliveries.settle([{ id: free, outcome: 'ignored' }]);
+    const { shopDomain } = aDelivery();
+    const outcomes = await database.deliveries.ofShop(shopDomain ?? '', { before: null, limit: 2 });
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['dispatched', 'ignored']);
   });
 
   it('name the shop whose domain they carry', async () => {

@@ -18,8 +18,9 @@ import {
   type FreshRow,
   HAS_BODY,
   KEEP_BODY,
-  settle,
+  lockFresh,
   RECEIVED,
+  settle as settleThese,
 } from './statements';
 
 const ROWS_PER_STATEMENT = 50;
@@ -84,13 +85,17 @@ export function createDeliveryStore(sql: Sql, receiving = sql): DeliveryStore {
       return row && row.body.length > 0 ? Buffer.from(row.body) : null;
     },
 
-    async settle(outcomes) {
-      for (const outcome of DELIVERY_OUTCOMES) {
-        const ids = outcomes.filter((one) => one.outcome === outcome).map(({ id }) => id);
-        for (const some of chunks(ids, IDS_PER_STATEMENT).map(filledUp))
-          await sql.write(settle(outcome, some.length), [outcome, ...some]);
+    async lockFresh(ids) {
+      const locked: number[] = [];
+      for (const some of chunks(ids, IDS_PER_STATEMENT).map(filledUp)) {
+        const text = lockFresh(sql.dialect, some.length);
+        const rows = await sql.rows<Pick<FreshRow, 'id'>>(text, some);
+        locked.push(...rows.map(({ id }) => id));
       }
+      return locked;
     },
+
+    settle: (outcomes) => settle(sql, outcomes),
 
     async purge(before) {
       let purged = 0;
@@ -99,6 +104,19 @@ export function createDeliveryStore(sql: Sql, receiving = sql): DeliveryStore {
       return purged;
     },
   };
+}
+
+async function settle(sql: Sql, outcomes: Parameters<DeliveryStore['settle']>[0]): Promise<number> {
+  let count = 0;
+  for (const outcome of DELIVERY_OUTCOMES) {
+    const ids = outcomes.filter((one) => one.outcome === outcome).map(({ id }) => id);
+    for (const some of chunks(ids, IDS_PER_STATEMENT).map(filledUp)) {
+      const text = settleThese(sql.dialect, outcome, some.length);
+      const values = sql.dialect === 'sqlite' ? [outcome, ...some] : [...some, outcome];
+      count += await sql.write(text, values);
+    }
+  }
+  return count;
 }
 
 async function write(sql: Sql, received: readonly NewDelivery[]): Promise<void> {

@@ -12,6 +12,7 @@ import type {
   DocumentClaiming,
   CreatedDocument,
 } from '../../../ports/stores/documents/document-claiming';
+import { NEVER_OVERTAKEN } from '../../../ports/stores/work/lane-store';
 import { storeFlagsOfDocuments } from '../orders/flags/order-flags';
 import { contentText } from './table/content-column';
 import { allDocuments, toDocument } from './table/document-row';
@@ -57,9 +58,13 @@ export function documentClaiming(sql: Sql): DocumentClaiming {
       await sql.write(RECLAIM, [...facts, ...content, shopId, id]);
     },
 
-    async markSending(shopId, id, { at, former = null, organizationId = null, isRequested }) {
+    async markSending(
+      shopId,
+      id,
+      { at, former = null, organizationId = null, isRequested, token = NEVER_OVERTAKEN },
+    ) {
       const mark = toInstant(at);
-      const held = [shopId, id, toInstantOrNull(former)];
+      const held = [shopId, id, toInstantOrNull(former), shopId, token];
       const statement = isRequested ? MARK_REQUESTED : MARK_SENDING;
       if (await change(statement, [mark, mark, organizationId, ...held])) return 'marked';
       // Nobody took it: only a pause can have refused the mark.
@@ -115,7 +120,7 @@ async function claim(
 
 type ClaimContext = Pick<
   Claimed,
-  'hasManualDocuments' | 'isQueueOccupied' | 'isActive' | 'pausedBy'
+  'hasManualDocuments' | 'isQueueOccupied' | 'isActive' | 'pausedBy' | 'isOvertaken'
 > & {
   all: DocumentRecord[];
 };
@@ -125,13 +130,13 @@ async function readClaimContext(
   sql: Sql,
   shopId: ShopId,
   { orderId, at }: ClaimInput,
-  { duplicates = [], queueName = null }: ClaimOptions,
+  { duplicates = [], queueName = null, token = NEVER_OVERTAKEN }: ClaimOptions,
 ): Promise<ClaimContext> {
   const orders = filledUp([orderId, ...duplicates]);
   const doubted = [shopId, orderId];
   // A queue without a name has no jobs.
   const occupied = [shopId, queueName ?? '', toInstant(at)];
-  const values = [...doubted, ...occupied, shopId, ...orders];
+  const values = [...doubted, ...occupied, shopId, token, shopId, ...orders];
   const rows = await sql.rows<ClaimContextRow>(ofClaim(orders.length), values);
   const [first] = rows;
   return {
@@ -140,6 +145,7 @@ async function readClaimContext(
     isQueueOccupied: first?.is_queue_occupied === 1,
     isActive: first?.is_active === 1,
     pausedBy: first?.paused_by ?? null,
+    isOvertaken: first?.is_overtaken === 1,
   };
 }
 

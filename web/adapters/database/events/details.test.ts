@@ -1,3 +1,4 @@
+import { take } from '../../../../tests/support/database/begun-jobs';
 import { testDatabases } from '../../../../tests/support/database/databases';
 import {
   aNewJob,
@@ -82,14 +83,7 @@ describe.each(testDatabases())('details on $name', ({ open }) => {
     await database.orders.upsertFromShopify(shop.id, aStoredOrder({ customerName: 'Fee Sommer' }));
     const reasons = [{ known: 'FEE' as const }, { field: null, said: 'Fee Sommer ist unbekannt' }];
     await database.jobs.add(reasons.map(() => aNewJob(shop, { key: null, payload: {} })));
-    const { jobs } = await database.jobs.lease({
-      owner: 'p1',
-      now: moment(),
-      leaseUntil: moment(60),
-      limit: 10,
-      perShop: 10,
-      busyShops: [],
-    });
+    const jobs = await take(database);
     expect(jobs).toHaveLength(reasons.length);
     for (const [index, job] of jobs.entries()) {
       const objections = reasons.slice(index, index + 1);

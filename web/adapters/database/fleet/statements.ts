@@ -23,13 +23,15 @@ export const figuresOf = (names: number) =>
 const counted = (rows: string, max: number) =>
   `SELECT COUNT(*) AS counted FROM (${rows} ${limit(max + 1)}) AS some`;
 
-/** A running job is due when its lease ends; a dead one is never. */
-export const waitingJobs = (max: number) => counted('SELECT 1 FROM jobs WHERE due_at <= ?', max);
+/** A dead job is never due, and a running one does not wait, however long it takes. */
+const WAITING = 'due_at <= ? AND lane_token IS NULL';
+
+export const waitingJobs = (max: number) => counted(`SELECT 1 FROM jobs WHERE ${WAITING}`, max);
 export const deadJobs = (max: number) => counted('SELECT 1 FROM jobs WHERE due_at IS NULL', max);
 export const waitingDeliveries = (max: number) =>
   counted('SELECT 1 FROM deliveries WHERE outcome IS NULL', max);
 
-export const OLDEST_JOB = 'SELECT due_at FROM jobs WHERE due_at <= ? ORDER BY due_at LIMIT 1';
+export const OLDEST_JOB = `SELECT due_at FROM jobs WHERE ${WAITING} ORDER BY due_at LIMIT 1`;
 export const OLDEST_DELIVERY = `SELECT received_at FROM deliveries WHERE outcome IS NULL
   ORDER BY received_at LIMIT 1`;
 
@@ -51,7 +53,7 @@ export const deadByShop = (dialect: Dialect, max: number) =>
 
 /** Of the jobs that have been due longest. */
 export const waitingByShop = (max: number) =>
-  byShop('SELECT shop_id FROM jobs WHERE due_at <= ? ORDER BY due_at LIMIT 1000', max);
+  byShop(`SELECT shop_id FROM jobs WHERE ${WAITING} ORDER BY due_at LIMIT 1000`, max);
 
 export const latestClasses = (dialect: Dialect, max: number) =>
   `SELECT ${columnsOf(failureClasses)} FROM failure_classes

@@ -1,3 +1,4 @@
+import { take } from '../../../../tests/support/database/begun-jobs';
 import { type OpenedDatabase, testDatabases } from '../../../../tests/support/database/databases';
 import { installShop, moment } from '../../../../tests/support/database/records';
 import type { JobId, ShopId } from '../../../domain/ids';
@@ -89,15 +90,8 @@ describe.each(testDatabases())('figures of all shops on $name', ({ open }) => {
     const job = { shopId: shop.id, name: 'orders.process', payload: {}, key: null };
     await jobs.add([1, 2, 3].map((seconds) => ({ ...job, runAt: moment(seconds) })));
     await jobs.add([{ ...job, runAt: moment(500) }]);
-    const { jobs: leased } = await jobs.lease({
-      owner: 'one',
-      now: moment(50),
-      leaseUntil: moment(400),
-      limit: 1,
-      perShop: 1,
-      busyShops: [],
-    });
-    for (const each of leased)
+    const begun = await take(opened.database, { now: moment(50), limit: 1, perShop: 1 });
+    for (const each of begun)
       await jobs.bury(each, { failure: 'INTERNAL', detail: null }, moment(60));
     expect(await fleet.backlog(moment(100), 1_000)).toEqual({
       waiting: { count: 2, isCapped: false },

@@ -1,8 +1,8 @@
 import { aClaim, aNewJob, installShop, moment } from '../../../../tests/support/database/records';
-import { aRetry, planned, take } from '../../../../tests/support/database/leases';
+import { aRetry, loseShops, planned, take } from '../../../../tests/support/database/begun-jobs';
 import { testDatabases } from '../../../../tests/support/database/databases';
 import {
-  type LeaseRequest,
+  type DueRequest,
   type NewJob,
   MAX_TRIES_IN_QUEUE,
 } from '../../../ports/stores/work/job-store';
@@ -28,10 +28,13 @@ describe.each(testDatabases())('in line on $name', ({ open }) => {
 
   const queued = (name: string, rank: string | null, of = shop) =>
     aNewJob(of, { name, runAt: moment(-1), position: { queueName: 'documents', rank } });
-  const namesOf = async (overrides: Partial<LeaseRequest> = {}) =>
-    (await take(second, { owner: 'p2', ...overrides })).map(({ name }) => name);
+  /** What another process begins when it has taken the shop over. */
+  const namesOf = async (overrides: Partial<DueRequest> = {}) => {
+    await loseShops(database, [shop]);
+    return (await take(second, { owner: 'p2', ...overrides })).map(({ name }) => name);
+  };
 
-  it('one job begins after the other, by their positions, whichever process leases; other shops and jobs continue', async () => {
+  it('one job begins after the other, by their positions, whichever process has the shop; other shops and jobs continue', async () => {
     const other = await installShop(database);
     await database.jobs.add([queued('third', 'c'), queued('second', 'b'), queued('first', 'a')]);
     await database.jobs.add([queued('elsewhere', 'z', other), aNewJob(shop, { name: 'ordinary' })]);
@@ -42,14 +45,13 @@ describe.each(testDatabases())('in line on $name', ({ open }) => {
       { name: 'ordinary' },
     ]);
     expect(await namesOf()).toEqual([]);
-    for (const [done, next] of [
-      [first, 'second'],
-      [undefined, 'third'],
-    ] as const) {
-      await database.jobs.finish(done ? [done] : []);
-      const leased = await take(database);
-      expect(leased.map(({ name }) => name)).toEqual([next]);
-      await database.jobs.finish(leased);
+    const overdue = await take(second, { owner: 'p2', now: moment(60) });
+    expect(overdue.map(({ name }) => name)).toEqual(['first', 'ordinary']);
+    await second.jobs.finish(overdue);
+    for (const next of ['second', 'third']) {
+      const begun = await take(second, { owner: 'p2' });
+      expect(begun.map(({ name }) => name)).toEqual([next]);
+      await second.jobs.finish(begun);
     }
   });
 
@@ -62,7 +64,7 @@ describe.each(testDatabases())('in line on $name', ({ open }) => {
         await database.jobs.retryAt(job, aRetry(moment(failed < MAX_TRIES_IN_QUEUE ? 0 : 60)));
     }
     expect(await namesOf()).toEqual(['next']);
-    expect(await namesOf({ now: moment(60), leaseUntil: moment(900) })).toContain('broken');
+    expect(await namesOf({ now: moment(60) })).toContain('broken');
   });
 
   it('a dead job blocks no other', async () => {
@@ -126,12 +128,12 @@ describe.each(testDatabases())('in line on $name', ({ open }) => {
       await database.jobs.add([aNewJob(other), aNewJob(shop, { runAt: moment(1) })]);
       await database.jobs.add([followUp({ key: 'mail:1' }), aNewJob(shop, { name: 'plain' })]);
       expect(await isPlanned(2)).toBe(true);
-      await take(database, { now: moment(2), leaseUntil: moment(3) });
+      await take(database, { now: moment(2), until: moment(3) });
 
       await database.jobs.add([aNewJob(shop)]);
       await database.transaction(({ jobs }) => jobs.add([followUp({ key: 'mail:2' })]));
       expect(await database.jobs.nextRunAt()).toBe(moment());
-      await take(database, { now: moment(11), leaseUntil: moment(1_000) });
+      await take(database, { now: moment(11), until: moment(1_000) });
       expect([await isPlanned(11), await isPlanned(12)]).toEqual([false, true]);
     });
 

@@ -1,4 +1,5 @@
 import type { JobId, ShopId } from '../../../domain/ids';
+import type { LaneToken } from '../../../ports/stores/work/lane-store';
 import { optional } from '../sql/columns';
 import { table } from '../sql/table';
 
@@ -15,15 +16,18 @@ export const jobs = table(
      * per key …
      */
     waiting_key: optional(key(191)),
-    /** … and one running job per key, whichever process leased it. */
+    /** … and one running job per key, whichever process runs it. */
     running_key: optional(key(191)),
     run_at: instant(),
     /**
-     * When a process may lease it: `run_at` while waiting, the end of the lease while running, null
-     * when dead.
+     * `run_at` while it waits; while it runs, when whoever has its shop by then begins it again;
+     * null when dead.
      */
     due_at: optional(instant()),
     attempts: number(),
+    /** The token of its shop's lane under which it runs; null while it does not. */
+    lane_token: optional(number<LaneToken>()),
+    /** Of the version before lanes, which may still run beside this one; nothing else sets it. */
     lease_owner: optional(key(64)),
     failure: optional(text()),
     /** The reason that an external service gave for a step that failed for good. */
@@ -44,12 +48,13 @@ export const jobs = table(
       ['shop_id', 'waiting_key'],
       ['shop_id', 'running_key'],
     ],
-    // With the shop in the index, jobs of busy shops are passed over without reading their rows.
+    // With the shop in the first, jobs of busy shops are passed over without reading their rows.
     indexes: [
       ['due_at', 'id', 'shop_id'],
       ['shop_id', 'died_at'],
       ['died_at', 'shop_id'],
       ['shop_id', 'name', 'due_at'],
+      ['shop_id', 'due_at'],
       ['shop_id', 'queue_name', 'queue_rank'],
     ],
   },

@@ -1,6 +1,7 @@
 import { MAX_TRIES_IN_QUEUE } from '../../../ports/stores/work/job-store';
 import type { Dialect } from '../sql/dialect';
 import { byIndex, forUpdateSkipLocked, limit, placeholders } from '../sql/sql-text';
+import { heldBy, OWN_TOKEN, takenOrRunning } from '../lanes/statements';
 import { columnsOf, indexOn, only, type RowOf } from '../sql/table';
 import { jobs } from './model';
 
@@ -9,20 +10,21 @@ import { jobs } from './model';
  * the order of the text. Rare queries go through the model.
  */
 
-/** What a lease has no use for. */
-const NOT_LEASED = [
+/** What nobody needs to begin a job. */
+const NOT_READ = [
   'waiting_key',
   'running_key',
   'due_at',
+  'lane_token',
   'lease_owner',
   'failure_detail',
   'died_at',
 ] as const;
 
-/** What a lease reads. */
-export type LeasedRow = Omit<RowOf<typeof jobs>, (typeof NOT_LEASED)[number]>;
+/** What is read of a job that begins. */
+export type DueRow = Omit<RowOf<typeof jobs>, (typeof NOT_READ)[number]>;
 
-const LEASED = columnsOf(jobs, ...NOT_LEASED);
+const DUE = columnsOf(jobs, ...NOT_READ);
 
 /** No job precedes it in its queue, be it waiting or running in whichever process. */
 const NO_PREDECESSOR = `NOT EXISTS (SELECT 1 FROM jobs f WHERE f.shop_id = j.shop_id AND f.queue_name = j.queue_name
@@ -32,41 +34,50 @@ const NO_PREDECESSOR = `NOT EXISTS (SELECT 1 FROM jobs f WHERE f.shop_id = j.sho
 const NOT_RUNNING = `NOT EXISTS (SELECT 1 FROM jobs r WHERE r.shop_id = j.shop_id
   AND r.running_key = j.job_key AND r.id <> j.id)`;
 
-export const due = (busyShops: number, max: number) =>
-  `SELECT ${LEASED} FROM jobs j
+/** Jobs that could begin, the longest due first, of shops that nobody else has. */
+export const shopsDue = (dialect: Dialect, busyShops: number, max: number) =>
+  `SELECT ${DUE} FROM jobs j
     WHERE j.due_at <= ? ${busyShops > 0 ? `AND j.shop_id NOT IN ${placeholders(busyShops)}` : ''}
-      AND ${NOT_RUNNING} AND ${NO_PREDECESSOR}
+      AND NOT ${takenOrRunning(dialect, 'j')} AND ${NOT_RUNNING} AND ${NO_PREDECESSOR}
     ORDER BY j.due_at, j.id ${limit(max)}`;
 
+const dueOfShop = (max: number) =>
+  `SELECT ${DUE} FROM jobs j WHERE j.shop_id = ? AND j.due_at <= ?
+    AND NOT EXISTS (SELECT 1 FROM lanes l WHERE l.shop_id = j.shop_id AND l.token = j.lane_token)
+    AND ${NOT_RUNNING} AND ${NO_PREDECESSOR} ORDER BY j.due_at, j.id ${limit(max)}`;
+
+/** The first jobs of each of so many shops. */
+export function dueOf(dialect: Dialect, shops: number, max: number): string {
+  const one = dueOfShop(max);
+  const each = dialect === 'mysql' ? `(${one})` : `SELECT * FROM (${one})`;
+  return shops === 1 ? one : Array.from({ length: shops }, () => each).join(' UNION ALL ');
+}
+
 /**
- * On MySQL rows locked by another transaction are skipped until a later read. Free rows are
- * selected first and then updated by their ids alone, or the update itself would wait.
+ * Of shops that this process has. On MySQL rows locked by another transaction are skipped until a
+ * later read. Free rows are selected first and then updated by their ids alone, or the update
+ * itself would wait.
  */
-export function take(dialect: Dialect, count: number): string {
-  const free = `SELECT id FROM jobs WHERE due_at <= ? AND id IN ${placeholders(count)}`;
-  const change =
-    'running_key = job_key, waiting_key = NULL, lease_owner = ?, due_at = ?, attempts = attempts + 1';
+export function begin(dialect: Dialect, count: number): string {
+  const free = `SELECT id FROM jobs WHERE due_at <= ? AND id IN ${placeholders(count)}
+    AND ${heldBy(dialect, 'jobs')}`;
+  const change = `running_key = job_key, waiting_key = NULL, lane_token = ${OWN_TOKEN}, due_at = ?,
+    attempts = attempts + 1`;
   if (dialect === 'sqlite')
     return `WITH free AS (${free}) UPDATE jobs SET ${change} WHERE id IN (SELECT id FROM free)`;
   const unlocked = `(${free} ${limit(count)} ${forUpdateSkipLocked(dialect)}) AS free`;
   return `UPDATE ${unlocked} STRAIGHT_JOIN jobs FORCE INDEX (PRIMARY) ON jobs.id = free.id SET ${change}`;
 }
 
-export const leasedAmong = (count: number) =>
-  `SELECT id FROM jobs WHERE lease_owner = ? AND due_at = ? AND id IN ${placeholders(count)}`;
-
-export const extend = (count: number) =>
-  `UPDATE jobs SET due_at = ? WHERE lease_owner = ? AND id IN ${placeholders(count)}`;
-
-export const stillLeased = (count: number) =>
-  `SELECT id FROM jobs WHERE lease_owner = ? AND id IN ${placeholders(count)}`;
+export const begunAmong = (count: number) =>
+  `SELECT id FROM jobs WHERE lane_token = ${OWN_TOKEN} AND due_at = ? AND id IN ${placeholders(count)}`;
 
 export const finish = (count: number) =>
-  `DELETE FROM jobs WHERE lease_owner = ? AND attempts = ? AND id IN ${placeholders(count)}`;
+  `DELETE FROM jobs WHERE lane_token = ${OWN_TOKEN} AND attempts = ? AND id IN ${placeholders(count)}`;
 
-const LEASED_BY = 'id = ? AND lease_owner = ? AND attempts = ?';
+const RUN_BY = `id = ? AND lane_token = ${OWN_TOKEN} AND attempts = ?`;
 
-export const DROP = `DELETE FROM jobs WHERE ${LEASED_BY}`;
+export const DROP = `DELETE FROM jobs WHERE ${RUN_BY}`;
 
 /** To the one that waits under this key. */
 export const HAND_ON =
@@ -74,8 +85,8 @@ export const HAND_ON =
 
 /** Among those that wait, or that wait no more. */
 const returned = (assignments: string) =>
-  `UPDATE jobs SET ${assignments}, waiting_key = job_key, running_key = NULL, lease_owner = NULL
-    WHERE ${LEASED_BY}`;
+  `UPDATE jobs SET ${assignments}, waiting_key = job_key, running_key = NULL, lane_token = NULL
+    WHERE ${RUN_BY}`;
 
 export const RETRY = returned(`run_at = ?, due_at = ?, failure = ?,
   queue_name = CASE WHEN ? = 1 OR attempts >= ${MAX_TRIES_IN_QUEUE} THEN NULL ELSE queue_name END`);
@@ -91,7 +102,7 @@ export const RELEASE = returned('due_at = run_at, attempts = attempts - 1');
  * derived table that it cannot merge, hence the limit.
  */
 const IS_WAITING = `EXISTS (SELECT 1 FROM (SELECT id FROM jobs
-  WHERE shop_id = ? AND name = ? AND due_at <= ? AND lease_owner IS NULL LIMIT 1) AS busy)`;
+  WHERE shop_id = ? AND name = ? AND due_at <= ? AND lane_token IS NULL LIMIT 1) AS busy)`;
 
 const earlier = (column: string, incoming: string) =>
   `CASE WHEN died_at IS NOT NULL OR ${incoming} < ${column} THEN ${incoming} ELSE ${column} END`;
@@ -119,10 +130,10 @@ export const SELECT_JOBS = `SELECT ${columnsOf(jobs)} FROM jobs`;
 
 export const DEAD_OF_SHOP = ['shop_id = ?', 'died_at IS NOT NULL'];
 
-const LIVE = only(jobs, 'id', 'name', 'payload', 'run_at', 'attempts', 'lease_owner', 'failure');
+const LIVE = only(jobs, 'id', 'name', 'payload', 'run_at', 'attempts', 'lane_token', 'failure');
 export type LiveRow = Pick<
   RowOf<typeof jobs>,
-  'id' | 'name' | 'payload' | 'run_at' | 'attempts' | 'lease_owner' | 'failure'
+  'id' | 'name' | 'payload' | 'run_at' | 'attempts' | 'lane_token' | 'failure'
 >;
 const OF_SHOP_BY_DEATH = indexOn('jobs', ['shop_id', 'died_at']).name;
 
@@ -136,4 +147,4 @@ export const IN_QUEUE = `SELECT id FROM jobs WHERE shop_id = ? AND queue_name = 
 
 export const PENDING = `SELECT COUNT(*) AS pending FROM jobs j
   WHERE j.due_at IS NOT NULL AND j.run_at <= ?
-    AND (j.lease_owner IS NOT NULL OR (${NOT_RUNNING} AND ${NO_PREDECESSOR}))`;
+    AND (j.lane_token IS NOT NULL OR (${NOT_RUNNING} AND ${NO_PREDECESSOR}))`;

@@ -1,6 +1,7 @@
 import { aNewJob, installShop, moment } from '../../../../tests/support/database/records';
-import { aRetry, take } from '../../../../tests/support/database/leases';
-import { testDatabases } from '../../../../tests/support/database/databases';
+import { aRetry, loseShops, take } from '../../../../tests/support/database/begun-jobs';
+import { changeByHand } from '../../../../tests/support/database/change-by-hand';
+import { type DatabasePlace, testDatabases } from '../../../../tests/support/database/databases';
 import type { ShopId } from '../../../domain/ids';
 import type { Job } from '../../../ports/stores/work/job-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
@@ -9,12 +10,13 @@ import type { OpenDatabase } from '../open-database';
 describe.each(testDatabases())('jobs on $name', ({ name, open }) => {
   let database: OpenDatabase;
   let second: OpenDatabase;
+  let place: DatabasePlace;
   let dispose: () => Promise<void>;
   let shop: Shop;
 
   beforeAll(async () => {
     const opened = await open();
-    ({ database, dispose } = opened);
+    ({ database, dispose, place } = opened);
     second = await opened.openAgain();
   });
   afterAll(async () => {
@@ -22,11 +24,8 @@ describe.each(testDatabases())('jobs on $name', ({ name, open }) => {
     await dispose();
   });
   beforeEach(async () => {
-    for (;;) {
-      const left = await take(database, { now: moment(1_000_000), limit: 1_000 });
-      if (left.length === 0) break;
-      await database.jobs.finish(left);
-    }
+    await changeByHand(place, 'DELETE FROM jobs');
+    await changeByHand(place, 'DELETE FROM lanes');
     shop = await installShop(database);
   });
 
@@ -36,32 +35,36 @@ describe.each(testDatabases())('jobs on $name', ({ name, open }) => {
       aNewJob(shop, { name: 'earlier', runAt: moment(-5) }),
       aNewJob(shop, { name: 'not yet', runAt: moment(5) }),
     ]);
-    const leased = await take(database);
-    expect(leased).toMatchObject([
+    const begun = await take(database);
+    expect(begun).toMatchObject([
       { name: 'earlier', shopId: shop.id, attempts: 1, owner: 'p1', runAt: moment(-5) },
       { name: 'later', payload: { shopId: shop.id, orderId: '1001' }, key: null, attempts: 4 },
     ]);
     expect(await take(database, { owner: 'p2' })).toEqual([]);
   });
 
-  it('hands a job out again when its lease ran out, unless it was extended', async () => {
+  it('hands a job out again when its process lost the shop without an outcome', async () => {
     await database.jobs.add([aNewJob(shop)]);
-    const [job] = await take(database);
+    const [job] = await take(database, { until: moment(60) });
     if (!job) throw new Error('no job');
-    await database.jobs.extend([job.id], 'somebody else', moment(500));
-    await database.jobs.extend([job.id], 'p1', moment(120));
-    expect(await take(database, { now: moment(60) })).toEqual([]);
-    expect(await take(database, { now: moment(120), owner: 'p2' })).toMatchObject([
+    expect(await take(database, { now: moment(600) })).toEqual([]);
+    expect(await take(second, { now: moment(600), owner: 'p2' })).toEqual([]);
+    await loseShops(database, [shop]);
+    expect(await take(second, { now: moment(59), owner: 'p2' })).toEqual([]);
+    expect(await take(second, { now: moment(60), owner: 'p2' })).toMatchObject([
       { id: job.id, attempts: 2 },
     ]);
   });
 
-  it('leaves to others what a shop has no places for', async () => {
+  it('begins as many jobs of a shop as it has places, and none of a shop that is not ours', async () => {
     const other = await installShop(database);
     await database.jobs.add([...Array.from({ length: 5 }, () => aNewJob(shop)), aNewJob(other)]);
-    const leased = await take(database, { perShop: 2 });
-    expect(leased.map(({ shopId }) => shopId)).toEqual([shop.id, shop.id, other.id]);
-    expect(await take(second, { owner: 'p2', perShop: 2 })).toHaveLength(2);
+    const begun = await take(database, { perShop: 2 });
+    expect(begun.map(({ shopId }) => shopId).toSorted()).toEqual([shop.id, shop.id, other.id]);
+    const places = new Map([[shop.id, 2]]);
+    const request = { now: moment(), until: moment(60), places };
+    expect(await second.jobs.begin({ ...request, owner: 'p2' })).toEqual([]);
+    expect(await second.jobs.begin({ ...request, owner: 'p1' })).toHaveLength(2);
   });
 
   it('passes over busy shops', async () => {
@@ -111,22 +114,22 @@ describe.each(testDatabases())('jobs on $name', ({ name, open }) => {
     if (!failed) throw new Error('no job');
     await database.jobs.retryAt(failed, aRetry(moment(30)));
     expect(await take(database, { now: moment(29) })).toEqual([]);
-    const [again] = await take(database, { now: moment(30), leaseUntil: moment(90) });
+    const [again] = await take(database, { now: moment(30), until: moment(90) });
     expect(again).toMatchObject({ id: failed.id, attempts: 2 });
 
     await database.jobs.add([
       aNewJob(shop, { key, runAt: moment(31), payload: { from: 'second' } }),
     ]);
     if (again) await database.jobs.retryAt(again, aRetry(moment(600)));
-    const left = await take(database, { now: moment(1000), leaseUntil: moment(1060) });
+    const left = await take(database, { now: moment(1000) });
     expect(left).toMatchObject([{ runAt: moment(31), payload: { from: 'second' }, attempts: 1 }]);
   });
 
   it('gives jobs back unharmed', async () => {
     await database.jobs.add([aNewJob(shop, { key: 'k', runAt: moment(-7) }), aNewJob(shop)]);
-    const leased = await take(database);
+    const begun = await take(database);
     await database.jobs.add([aNewJob(shop, { key: 'k' })]);
-    await database.jobs.release(leased);
+    await database.jobs.release(begun);
     const again = await take(database);
     expect(again.map(({ attempts }) => attempts)).toEqual([1, 1]);
   });
@@ -144,32 +147,32 @@ describe.each(testDatabases())('jobs on $name', ({ name, open }) => {
     expect(await database.jobs.nextRunAt()).toBe(moment(30));
   });
 
-  it('gives two concurrent processes jobs of their own, and leaves out none', async () => {
-    await database.jobs.add(Array.from({ length: 4 }, () => aNewJob(shop)));
-    const takeInBoth = () =>
-      Promise.all([take(database, { limit: 2 }), take(second, { owner: 'p2', limit: 2 })]);
-    // Where both find the same, each gets what it reaches first, and the rest with its next read.
-    const leased = [await takeInBoth(), await takeInBoth()].flat(2);
-    expect(leased).toHaveLength(4);
-    expect(new Set(leased.map(({ id }) => id)).size).toBe(4);
+  it('gives two processes at the same time shops of their own, and leaves out none', async () => {
+    const shops = await Promise.all(Array.from({ length: 6 }, () => installShop(database)));
+    await database.jobs.add(shops.flatMap((one) => [aNewJob(one), aNewJob(one)]));
+    const begun = await Promise.all([take(database), take(second, { owner: 'p2' })]);
+    const shopsOf = (jobs: Job[]) => new Set(jobs.map(({ shopId }) => shopId));
+    const [first, other] = begun.map(shopsOf);
+    expect(begun.flat()).toHaveLength(12);
+    expect([...(first ?? [])].filter((one) => other?.has(one))).toEqual([]);
   });
 
   it('does not wait for jobs being added for another shop: locked ones come later', async () => {
     const other = await installShop(database);
     const keys = (jobs: Job[]) => jobs.map(({ key }) => key);
     await database.jobs.add([aNewJob(shop, { key: 'held' }), aNewJob(other, { key: 'free' })]);
-    const leased = await database.transaction(async (stores) => {
+    const begun = await database.transaction(async (stores) => {
       await stores.jobs.add([aNewJob(shop, { key: 'held' })]);
       // The embedded database has one writer at a time.
       return name === 'sqlite' ? [] : keys(await take(second));
     });
     const left = keys(await take(second, { now: moment(1) }));
-    expect([leased, left]).toEqual(
+    expect([begun, left]).toEqual(
       name === 'sqlite' ? [[], ['held', 'free']] : [['free'], ['held']],
     );
   });
 
-  it('never overlaps when many lease and add at the same time, also from two processes', async () => {
+  it('never overlaps when two processes begin and add at the same time, and pass shops on', async () => {
     const shops = await Promise.all(Array.from({ length: 3 }, () => installShop(database)));
     const add = (shopOfJob: Shop, key: number) =>
       database.jobs.add([aNewJob(shopOfJob, { key: `order:${key}` })]);
@@ -180,7 +183,7 @@ describe.each(testDatabases())('jobs on $name', ({ name, open }) => {
     const work = async (from: OpenDatabase, owner: string) => {
       // Who finds what another one is just taking may get nothing in a round.
       for (let round = 0; round < 8 || handed <= 30; round += 1) {
-        const jobs = await take(from, { owner, limit: 4 });
+        const jobs = await take(from, { owner, perShop: 2 });
         const names = jobs.map((job) => nameOf(job.shopId, job.key));
         for (const name of names) {
           expect(running.has(name)).toBe(false);
@@ -190,6 +193,7 @@ describe.each(testDatabases())('jobs on $name', ({ name, open }) => {
         await Promise.all(shops.map((one, index) => add(one, (round + index) % 10)));
         for (const name of names) running.delete(name);
         await from.jobs.finish(jobs);
+        await loseShops(from, shops, owner);
       }
     };
     await Promise.all(keys.flatMap((key) => shops.map((one) => add(one, key))));

@@ -4,14 +4,14 @@ import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
 import { addJobs } from './add-jobs';
 import { deadJobs } from './dead-jobs';
-import { leasedJobs } from './leased-jobs';
+import { runningJobs } from './running-jobs';
 import { jobs } from './model';
 import { IN_QUEUE, live, type LiveRow, NEXT_DUE, PENDING } from './statements';
 
 export function createJobStore(sql: Sql): JobStore {
   return {
     add: (jobs) => addJobs(sql, jobs),
-    ...leasedJobs(sql),
+    ...runningJobs(sql),
     ...deadJobs(sql),
     ...inQueue(sql),
 
@@ -24,7 +24,7 @@ export function createJobStore(sql: Sql): JobStore {
         attempts: row.attempts,
         failure: row.failure,
         runAt: row.run_at,
-        isRunning: row.lease_owner !== null,
+        isRunning: row.lane_token !== null,
       }));
     },
 

@@ -36,6 +36,9 @@ import { monthArchives } from './0035-month-archives';
 import { adviserMails } from './0036-adviser-mails';
 import { monthSums } from './0037-month-sums';
 import { otherAppStops } from './0038-other-app-stops';
+import { lanes } from './0039-lanes';
+import { breaksBefore } from './0040-breaks-before';
+import { tokenRenewals } from './0041-token-renewals';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -78,4 +81,7 @@ export const MIGRATIONS: readonly Migration[] = [
   adviserMails,
   monthSums,
   otherAppStops,
+  lanes,
+  breaksBefore,
+  tokenRenewals,
 ];

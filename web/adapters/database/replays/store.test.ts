@@ -1,6 +1,6 @@
 import { changeByHand } from '../../../../tests/support/database/change-by-hand';
 import { type DatabasePlace, testDatabases } from '../../../../tests/support/database/databases';
-import { take } from '../../../../tests/support/database/leases';
+import { take } from '../../../../tests/support/database/begun-jobs';
 import {
   aDelivery,
   aNewJob,

@@ -45,6 +45,17 @@ export function forUpdateSkipLocked(dialect: Dialect): string {
 }
 
 /**
+ * So many milliseconds from now by the clock of the database, as columns store instants. Part of
+ * the text, since drivers send numbers as DOUBLE.
+ */
+export function instantAhead(dialect: Dialect, ms = 0): string {
+  if (!Number.isSafeInteger(ms)) throw new RangeError(`Not a time: ${ms}`);
+  if (dialect === 'sqlite') return `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '${ms / 1_000} seconds')`;
+  const time = `DATE_FORMAT(UTC_TIMESTAMP(3) + INTERVAL ${ms * 1_000} MICROSECOND, '%Y-%m-%dT%H:%i:%s.%f')`;
+  return `CONCAT(LEFT(${time}, 23), 'Z')`;
+}
+
+/**
  * The list with its last value repeated up to a power of two, for `IN`: each length of a list is
  * another statement to prepare, and a connection caches only a few hundred.
  */

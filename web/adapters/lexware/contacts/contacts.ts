@@ -122,10 +122,14 @@ function readingContacts(requests: LexwareRequests): Pick<ContactCalls, 'contact
  */
 function oneAtATimePerShop() {
   const queues = new Map<ShopId, PQueue>();
-  return <T>(shopId: ShopId, work: () => Promise<T>): Promise<T> => {
-    const queue = queues.get(shopId) ?? new PQueue({ concurrency: 1 });
+  const open = (shopId: ShopId): PQueue => {
+    const queue = new PQueue({ concurrency: 1 });
+    queue.on('idle', () => queues.delete(shopId));
     queues.set(shopId, queue);
-    return queue.add(work);
+    return queue;
+  };
+  return <T>(shopId: ShopId, work: () => Promise<T>): Promise<T> => {
+    return (queues.get(shopId) ?? open(shopId)).add(work);
   };
 }
 

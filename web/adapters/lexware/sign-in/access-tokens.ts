@@ -9,11 +9,11 @@ import type {
   TokenPair,
 } from '../../../ports/stores/shops/connection-store';
 import type { RunningTime } from '../transport/pace';
-import type { TokenRequests } from './sign-in';
+import type { Renewal, TokenRequests } from './sign-in';
 
 export interface AccessTokensOptions {
   signIn: TokenRequests;
-  connections: Pick<ConnectionStore, 'byShop' | 'rotateTokens'>;
+  connections: Pick<ConnectionStore, 'beginRenewal' | 'byShop' | 'endRenewal' | 'rotateTokens'>;
   clock: Clock;
   time: Pick<RunningTime, 'wait'>;
   logger: Logger;
@@ -40,17 +40,19 @@ interface RecentConnection {
 const RECENT_MS = 30_000;
 const RECENT_SHOPS = 2_000;
 const RENEW_BEFORE_MS = 5 * 60_000;
+/** Nobody is that slow: whoever began a renewal has died. */
+const RENEWAL_MS = 120_000;
 /**
- * A refused refresh may mean that another process renewed and is about to store its pair; it gets
- * this long.
+ * How long a call waits for the pair of another process that is renewing, or that may have renewed
+ * since a refresh was refused.
  */
 const REREAD_MS = [100, 300, 600, 1_000];
 const RETRY_STORE_MS = [100, 500, 2_000];
 
 /**
  * Hands out valid access tokens. A refresh makes the old pair worthless, so per connection only one
- * runs at a time in this process, its pair is stored before anyone uses it, and between processes
- * the stored token version decides. If the answer to a refresh is lost the old refresh token may be
+ * runs at a time: in this process, and by a note in the database across processes. Its pair is
+ * stored before anyone uses it, and the stored token version decides. If the answer to a refresh is lost the old refresh token may be
  * invalid: the next try then ends in an interrupted connection, which only the merchant can
  * restore.
  */
@@ -133,12 +135,34 @@ export class AccessTokens {
     // already.
     const connection = await this.connection(shopId);
     if (this.isUsable(connection.tokens, rejected)) return connection;
-    const renewal = await this.options.signIn.renew(connection.tokens.refreshToken);
-    if (renewal.kind === 'gone') return this.pairOfFasterProcess(connection);
+    if (!(await this.begin(connection))) {
+      const faster = await this.pairOfFasterProcess(connection);
+      if (faster) return faster;
+      throw new AppError('LEXWARE_UNAVAILABLE', 'Another process is renewing the tokens');
+    }
+    const renewal = await this.ask(connection);
+    if (renewal.kind === 'gone') return this.pairOrInterruption(connection);
     await this.store(connection, withKnownScopes(renewal.tokens, connection.tokens));
     this.options.logger.info({ shopId }, 'Lexware tokens renewed');
     // If another process was faster the stored pair is the valid one, so what counts is read back.
     return this.connection(shopId);
+  }
+
+  private begin({ shopId, tokenVersion }: Connection): Promise<boolean> {
+    const nowMs = this.options.clock.now().getTime();
+    const [at = '', staleBefore = ''] = [nowMs, nowMs - RENEWAL_MS].map((ms) =>
+      new Date(ms).toISOString(),
+    );
+    return this.options.connections.beginRenewal(shopId, tokenVersion, { at, staleBefore });
+  }
+
+  private async ask({ shopId, tokenVersion, tokens }: Connection): Promise<Renewal> {
+    try {
+      return await this.options.signIn.renew(tokens.refreshToken);
+    } catch (error) {
+      await this.options.connections.endRenewal(shopId, tokenVersion);
+      throw error;
+    }
   }
 
   /**
@@ -161,13 +185,23 @@ export class AccessTokens {
     await this.options.connections.rotateTokens(shopId, tokenVersion, tokens);
   }
 
-  private async pairOfFasterProcess(connection: Connection): Promise<Connection> {
-    const { shopId, tokenVersion } = connection;
+  private async pairOfFasterProcess({
+    shopId,
+    tokenVersion,
+  }: Connection): Promise<Connection | null> {
     for (const waitMs of [0, ...REREAD_MS]) {
       if (waitMs > 0) await this.options.time.wait(waitMs);
       const current = await this.connection(shopId);
       if (current.tokenVersion !== tokenVersion) return current;
     }
+    return null;
+  }
+
+  /** A process of an older version renews without a note. */
+  private async pairOrInterruption(connection: Connection): Promise<Connection> {
+    const faster = await this.pairOfFasterProcess(connection);
+    if (faster) return faster;
+    const { shopId } = connection;
     this.options.logger.warn({ shopId }, 'Lexware no longer accepts the connection');
     await this.options.onInterrupted(connection);
     throw interrupted();

@@ -22,6 +22,7 @@ interface Use {
  */
 export class FairUse {
   private readonly uses = new Map<ShopId | string, Use[]>();
+  private cleanedAt = 0;
 
   constructor(private readonly perMinute: number) {}
 
@@ -42,6 +43,7 @@ export class FairUse {
 
   private async reserve(account: ShopId | string): Promise<Use> {
     const now = performance.now();
+    this.forgetOld(now);
     const recent = (this.uses.get(account) ?? []).filter(({ at }) => at > now - WINDOW_MS);
     recent.sort((a, b) => a.at - b.at);
     const blocking = recent.at(-this.perMinute);
@@ -54,5 +56,12 @@ export class FairUse {
     this.uses.set(account, [...recent, use]);
     if (waitMs > 0) await delay(waitMs);
     return use;
+  }
+
+  private forgetOld(now: number): void {
+    if (now < this.cleanedAt + WINDOW_MS) return;
+    this.cleanedAt = now;
+    for (const [account, uses] of this.uses)
+      if (uses.every(({ at }) => at <= now - WINDOW_MS)) this.uses.delete(account);
   }
 }

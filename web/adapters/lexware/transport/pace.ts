@@ -16,13 +16,16 @@ export const machineTime: RunningTime = { now: () => performance.now(), wait: (m
  */
 export const CALL_INTERVAL_MS = 520;
 
+const CLEANING_INTERVAL_MS = 60_000;
+
 /** Of two intervals: less may lie between a call and the one after the next. */
 const MIN_SHARE = 0.97;
 
 /**
  * Throttles the calls of each shop. The first call goes at once, each later one starts `intervalMs`
  * after its predecessor, so nothing of the allowance is lost and no burst arises. Several processes
- * know nothing of each other's calls; between them the 429 of Lexware decides, see `pauseFor`.
+ * know nothing of each other's calls; the jobs of a shop are run by one of them, and between that and
+ * what others show of documents the 429 of Lexware decides, see `pauseFor`.
  */
 export class Pace {
   private readonly nextStart = new Map<ShopId, number>();
@@ -30,6 +33,7 @@ export class Pace {
   private readonly started = new Map<ShopId, readonly [number, number]>();
   /** Until when a 429 holds the calls. */
   private readonly pausedUntil = new Map<ShopId, number>();
+  private cleanedAt = -Infinity;
 
   constructor(
     private readonly intervalMs: number,
@@ -42,6 +46,7 @@ export class Pace {
    */
   async waitForSlot(shopId: ShopId): Promise<boolean> {
     const now = this.time.now();
+    this.forgetOld(now);
     const isHeldUp = now < (this.pausedUntil.get(shopId) ?? now);
     const start = Math.max(now, this.nextStart.get(shopId) ?? now);
     this.nextStart.set(shopId, start + this.intervalMs);
@@ -58,6 +63,19 @@ export class Pace {
       const earlyMs = beforeLast + 2 * this.intervalMs * MIN_SHARE - now;
       if (earlyMs <= 0) return void this.started.set(shopId, [last, now]);
       await this.time.wait(earlyMs);
+    }
+  }
+
+  /** Of shops whose last calls hold up no further one. */
+  private forgetOld(now: number): void {
+    if (now < this.cleanedAt + CLEANING_INTERVAL_MS) return;
+    this.cleanedAt = now;
+    for (const [shopId, [, last]] of this.started) {
+      const latest = Math.max(last + 2 * this.intervalMs, this.nextStart.get(shopId) ?? last);
+      if (latest > now) continue;
+      this.nextStart.delete(shopId);
+      this.started.delete(shopId);
+      this.pausedUntil.delete(shopId);
     }
   }
 

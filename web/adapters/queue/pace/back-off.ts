@@ -32,9 +32,15 @@ export function backOffMs(code: Failure, attempt: number, random: () => number):
  */
 const TRIES_IN_OUTAGE = 60;
 
-/** How often a job may run whose latest failure was this one (null: none, or a crash). */
+/** Of a job that this version cannot read: at most so long for as many tries. */
+export const UNREADABLE_MS = 60_000;
+
+/**
+ * How often a job may run whose latest failure was this one (null: none, or a crash). An unreadable
+ * one waits for an hour, longer than two versions live side by side.
+ */
 export function triesAfter(failure: string | null, maxAttempts: number): number {
-  return failure !== null && OUTAGES.has(failure)
+  return failure !== null && (OUTAGES.has(failure) || failure === 'INVALID_PAYLOAD')
     ? Math.max(maxAttempts, TRIES_IN_OUTAGE)
     : maxAttempts;
 }

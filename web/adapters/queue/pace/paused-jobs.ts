@@ -23,14 +23,22 @@ export class PausedJobs {
     await new Promise<void>((resume) => this.paused.add({ untilMs, timer, resume }));
   }
 
+  hasDue(): boolean {
+    return this.due().length > 0;
+  }
+
   /** Those that are over go on. */
   resumeDue(): void {
-    const nowMs = this.clock.now().getTime();
-    for (const one of [...this.paused].filter(({ untilMs }) => untilMs <= nowMs)) {
+    for (const one of this.due()) {
       this.paused.delete(one);
       clearTimeout(one.timer);
       one.resume();
     }
+  }
+
+  private due(): PausedJob[] {
+    const nowMs = this.clock.now().getTime();
+    return [...this.paused].filter(({ untilMs }) => untilMs <= nowMs);
   }
 
   /** No job continues any more. */

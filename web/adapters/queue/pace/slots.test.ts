@@ -1,29 +1,28 @@
-import { aJob, PAST } from '../../../../tests/support/doubles/test-queue';
+import { aJob, PAST, shop } from '../../../../tests/support/doubles/test-queue';
+import { MemoryLaneStore } from '../../../../tests/support/doubles/memory-lane-store';
 import { MemoryJobStore } from '../../../../tests/support/doubles/memory-job-store';
-import { LeasePermit } from '../lease-permit';
-import { openLanes } from './lanes';
-import { leasedJob, Slots } from './slots';
+import type { LaneToken } from '../../../ports/stores/work/lane-store';
+import { LanePermit } from '../lane-permit';
+import { openShopQueues } from './shop-queues';
+import { begunJob, Slots } from './slots';
 
 it('a place is given back once, also by a job that fails while it rests', async () => {
-  const store = new MemoryJobStore();
+  const lanes = new MemoryLaneStore();
+  const store = new MemoryJobStore(lanes);
   await store.add([aJob()]);
-  const { jobs } = await store.lease({
-    owner: 'one',
-    now: PAST,
-    leaseUntil: '2026-01-01T00:01:00.000Z',
-    limit: 1,
-    perShop: 1,
-    busyShops: [],
-  });
-  const [job] = jobs;
-  if (!job) throw new Error('Nothing was leased');
-  const slots = new Slots(openLanes({ concurrency: 1, perShop: 1 }, () => undefined));
+  lanes.give(shop(1), 'one');
+  const places = new Map([[shop(1), 1]]);
+  const [job] = await store.begin({ owner: 'one', now: PAST, until: PAST, places });
+  if (!job) throw new Error('Nothing was begun');
+  const slots = new Slots(openShopQueues({ concurrency: 1, perShop: 1 }, () => undefined));
   const granted = { wallMs: 0, runningMs: 0 };
   const terms = { readClocks: () => granted, leaseMs: 60_000 };
-  const leased = leasedJob(job, new LeasePermit(terms, granted));
-  await slots.take(leased);
+  const permit = new LanePermit(terms, 1 as LaneToken, granted);
+  const lane = { shopId: shop(1), permit, jobs: 1, isEnding: false, wasIdle: false };
+  const begun = begunJob(job, lane);
+  await slots.take(begun);
   expect(slots.taken).toBe(1);
-  leased.leaveSlot();
-  leased.leaveSlot();
+  begun.leaveSlot();
+  begun.leaveSlot();
   expect(slots.taken).toBe(0);
 });

@@ -1,51 +1,51 @@
 import type { Job } from '../../../ports/stores/work/job-store';
-import type { LeasePermit } from '../lease-permit';
-import type { Lanes } from './lanes';
+import type { HeldLane } from '../held-lanes';
+import type { ShopQueues } from './shop-queues';
 
-/** A job that this process has leased. */
-export interface LeasedJob {
+/** A job that this process has begun. */
+export interface BegunJob {
   job: Job;
-  /** Of the run that has the lease. */
-  permit: LeasePermit;
+  /** Its shop, as this process had it when the run began. */
+  lane: HeldLane;
   /**
-   * `waiting` for a slot in its lane or `paused` without one, `running`, or `ending`: its outcome
+   * `waiting` for a slot of its shop or `paused` without one, `running`, or `ending`: its outcome
    * is being written.
    */
   state: 'waiting' | 'paused' | 'running' | 'ending';
-  /** Gives its slot in the lane to the next. */
+  /** Gives its slot to the next. */
   leaveSlot(): void;
 }
 
 /** Of a job that waits for its first slot. */
-export function leasedJob(job: Job, permit: LeasePermit): LeasedJob {
-  return { job, permit, state: 'waiting', leaveSlot: () => undefined };
+export function begunJob(job: Job, lane: HeldLane): BegunJob {
+  return { job, lane, state: 'waiting', leaveSlot: () => undefined };
 }
 
-/** Which jobs have a slot in the lane of their shop. */
+/** Which jobs have a slot of their shop. */
 export class Slots {
   /** How many. */
   taken = 0;
 
-  constructor(private readonly lanes: Lanes) {}
+  constructor(private readonly queues: ShopQueues) {}
 
   /** Resolves when the job has a slot, which it keeps until it leaves. */
-  take(leased: LeasedJob): Promise<void> {
-    leased.state = 'waiting';
+  take(begun: BegunJob): Promise<void> {
+    begun.state = 'waiting';
     return new Promise((begin) =>
-      this.lanes.run(leased.job.shopId, () => {
-        leased.state = 'running';
+      this.queues.run(begun.job.shopId, () => {
+        begun.state = 'running';
         this.taken += 1;
         begin();
-        return this.untilLeft(leased);
+        return this.untilLeft(begun);
       }),
     );
   }
 
-  private untilLeft(leased: LeasedJob): Promise<void> {
+  private untilLeft(begun: BegunJob): Promise<void> {
     return new Promise((leave) => {
-      leased.leaveSlot = () => {
+      begun.leaveSlot = () => {
         // A job that fails while it is paused has left already.
-        leased.leaveSlot = () => undefined;
+        begun.leaveSlot = () => undefined;
         this.taken -= 1;
         leave();
       };

@@ -118,7 +118,8 @@ async function claimCreation(
     if (!(await database.contacts.prolong(shop.id, lost, until))) throw underWay(FIRST_WAIT_MS);
     return { link: { ...lost, sentAt: until }, mayBegin };
   }
-  const { link, isNew } = await database.contacts.claim(shop.id, contact.key, until);
+  const { contacts } = database;
+  const { link, isNew } = await contacts.claim(shop.id, contact.key, until, permit.token);
   if (!isNew) throw underWay(FIRST_WAIT_MS);
   return { link, mayBegin };
 }

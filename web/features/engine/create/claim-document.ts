@@ -96,10 +96,11 @@ export function claimWithTransfer(
       duplicates,
       queueName: request.queueName,
       sentTo: goesAtOnce(request) ? request.organizationId : null,
+      token: request.permit.token,
     });
     const { document, isNew } = claimed;
     if (isFinished(document)) return { kind: 'skip', reason: 'EXISTING' };
-    if (!isNew && !isUnsent(document)) throw takenOver();
+    assertOurs(claimed);
     const objection = await objectionTo(stores, request, claimed);
     if (objection) {
       // An earlier claim keeps its transfer while it is queued.
@@ -120,6 +121,11 @@ export function claimWithTransfer(
       hasPlenty: left === 'plenty',
     };
   });
+}
+
+/** Thrown, so that nothing of the claim remains: whoever has the document or the shop goes on. */
+function assertOurs({ isNew, isOvertaken, document }: Claimed): void {
+  if (isOvertaken || (!isNew && !isUnsent(document))) throw takenOver();
 }
 
 function markWritten(document: DocumentRecord, mark: Mark): Mark | null {

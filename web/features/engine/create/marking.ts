@@ -67,7 +67,8 @@ export class Marking {
     if (!mark || this.isUsed || !permit.mayBegin(mark.clocks)) {
       const former = mark?.at ?? null;
       mark = newMark(permit, mark);
-      const sending = { at: mark.at, former, organizationId, isRequested };
+      const { token } = permit;
+      const sending = { at: mark.at, former, organizationId, isRequested, token };
       const marked = await this.documents.markSending(shop.id, this.claimed.id, sending);
       if (marked === 'taken') throw takenOver();
       if (marked !== 'marked')

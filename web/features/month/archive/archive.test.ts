@@ -1,3 +1,4 @@
+import { take } from '../../../../tests/support/database/begun-jobs';
 import { changeByHand } from '../../../../tests/support/database/change-by-hand';
 import {
   type DatabasePlace,
@@ -217,8 +218,7 @@ describe.each(testDatabases())('the archive of a month on $name', ({ open }) => 
     await begin();
     await beginArchive({ database, clock }, shop.id, '2026-02');
     const now = clock.now().toISOString();
-    const request = { owner: 'test', now, leaseUntil: now, limit: 100, perShop: 9, busyShops: [] };
-    const { jobs } = await database.jobs.lease(request);
+    const jobs = await take(database, { now });
     const own = jobs.filter(({ shopId }) => shopId === shop.id);
     expect(own.map(({ payload }) => payload)).toEqual([{ shopId: shop.id, month: '2026-02' }]);
   });

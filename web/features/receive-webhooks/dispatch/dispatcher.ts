@@ -67,6 +67,8 @@ class DeliveryDispatcher implements Dispatcher {
   private waiting: (() => void)[] = [];
   /** The last failed delivery: the next batch begins behind it; null: with the oldest. */
   private behind: Delivery | null = null;
+  /** Another process had dispatched all of the last batch, or was dispatching it. */
+  private isOvertaken = false;
   private readonly failures: FailedDeliveries;
 
   constructor(private readonly options: DispatcherOptions) {
@@ -138,6 +140,8 @@ class DeliveryDispatcher implements Dispatcher {
       return true;
     }
     await this.dispatchRemaining(proven);
+    // Another process is at it; what that leaves is found by the next look.
+    if (this.isOvertaken) return false;
     return wasBehind || deliveries.length === batch;
   }
 
@@ -160,13 +164,14 @@ class DeliveryDispatcher implements Dispatcher {
   private async dispatchAll(deliveries: Delivery[]): Promise<Set<Delivery['source']>> {
     const read = deliveries.map(readDelivery);
     const shopsOf = await findShops(this.options.database, read);
-    const dispatches = read.map((one) => dispatchOf(this.options, one, shopsOf(one)));
-    await writeDispatches(this.options, dispatches);
-    this.options.webhooks.add(dispatches.flatMap(({ counts }) => counts));
+    const planned = read.map((one) => dispatchOf(this.options, one, shopsOf(one)));
+    const dispatched = await writeDispatches(this.options, planned);
+    this.options.webhooks.add(dispatched.flatMap(({ counts }) => counts));
     this.failures.wentThrough(deliveries);
     this.options.queue.wake();
+    this.isOvertaken = dispatched.length === 0;
     return new Set(
-      dispatches
+      dispatched
         .filter(({ outcome }) => outcome === 'dispatched')
         .map(({ delivery }) => delivery.source),
     );

@@ -7,6 +7,7 @@ import type { ReceiveWebhooksDatabase } from '../receive-webhooks-stores';
 import type { ReportedDocument } from '../../../ports/stores/documents/document-sync';
 import type { Delivery } from '../../../ports/stores/work/delivery-store';
 import type { NewJob } from '../../../ports/stores/work/job-store';
+import type { StoresOf } from '../../../ports/stores/database';
 import type { WebhookCount } from '../../../ports/stores/event-store';
 import type { Concerned } from './find-shops';
 import type { PlannedJob } from './planned-work';
@@ -71,19 +72,64 @@ function workOf(
   return { outcome: jobs.length > 0 ? 'dispatched' : 'ignored', jobs, changed: [] };
 }
 
-/** Writes jobs, changed documents and outcomes in one transaction; outcomes alone need none. */
-export function writeDispatches(
-  { database, clock }: Pick<DispatchDeps, 'database' | 'clock'>,
+/** Some were dispatched by another process since they were read, or are being dispatched. */
+class Overlap extends Error {}
+
+/**
+ * Writes jobs, changed documents and outcomes in one transaction; answers what was written. Left
+ * out is what another process has dispatched since it was read, or is dispatching. Outcomes alone
+ * need no transaction: whoever is second changes nothing.
+ */
+export async function writeDispatches(
+  deps: Pick<DispatchDeps, 'database' | 'clock'>,
+  dispatches: Dispatch[],
+): Promise<Dispatch[]> {
+  const { database } = deps;
+  if (dispatches.every(({ jobs, changed }) => jobs.length === 0 && changed.length === 0)) {
+    const count = await database.deliveries.settle(outcomesOf(dispatches));
+    return count > 0 ? dispatches : [];
+  }
+  try {
+    await database.transaction((stores) => writeAll(stores, deps, dispatches));
+    return dispatches;
+  } catch (error) {
+    if (!(error instanceof Overlap)) throw error;
+    return writeOwn(deps, dispatches);
+  }
+}
+
+/** Those that this process can lock. */
+function writeOwn(
+  deps: Pick<DispatchDeps, 'database' | 'clock'>,
+  dispatches: Dispatch[],
+): Promise<Dispatch[]> {
+  return deps.database.transaction(async (stores) => {
+    const ids = dispatches.map(({ delivery }) => delivery.id);
+    const locked = new Set(await stores.deliveries.lockFresh(ids));
+    const own = dispatches.filter(({ delivery }) => locked.has(delivery.id));
+    await writeAll(stores, deps, own);
+    return own;
+  });
+}
+
+async function writeAll(
+  stores: StoresOf<'deliveries' | 'documents' | 'jobs'>,
+  { clock }: Pick<DispatchDeps, 'clock'>,
   dispatches: Dispatch[],
 ): Promise<void> {
-  const jobs = dispatches.flatMap((dispatch) => dispatch.jobs);
-  const outcomes = dispatches.map(({ delivery, outcome }) => ({ id: delivery.id, outcome }));
-  const changed = dispatches.flatMap((dispatch) => dispatch.changed);
   const at = clock.now().toISOString();
-  if (jobs.length === 0 && changed.length === 0) return database.deliveries.settle(outcomes);
-  return database.transaction(async (stores) => {
-    await markChangedDocuments(stores, changed, at);
-    if (jobs.length > 0) await stores.jobs.add(jobs);
-    await stores.deliveries.settle(outcomes);
-  });
+  // First, since it locks them.
+  const settled = await stores.deliveries.settle(outcomesOf(dispatches));
+  if (settled < dispatches.length) throw new Overlap();
+  await markChangedDocuments(
+    stores,
+    dispatches.flatMap(({ changed }) => changed),
+    at,
+  );
+  const jobs = dispatches.flatMap((dispatch) => dispatch.jobs);
+  if (jobs.length > 0) await stores.jobs.add(jobs);
+}
+
+function outcomesOf(dispatches: Dispatch[]) {
+  return dispatches.map(({ delivery, outcome }) => ({ id: delivery.id, outcome }));
 }

@@ -1,5 +1,6 @@
 import type { SentContact } from '../../../domain/contacts/merge-contact';
 import type { Instant, LexwareId, ShopId } from '../../../domain/ids';
+import type { LaneToken } from '../work/lane-store';
 
 /** What we know of a contact in Lexware, so that finding it costs no call. */
 export interface KnownContact {
@@ -60,12 +61,14 @@ export interface ContactStore {
   linkAndMirror(shopId: ShopId, key: string): Promise<LinkAndMirror>;
   /**
    * Claims the creation of a contact until then; the unique index on (shop, key) decides. `isNew`
-   * false: it was claimed before.
+   * false: it was claimed before, or another process has the shop by now. `token`: of who claims;
+   * left out: whoever has the shop.
    */
   claim(
     shopId: ShopId,
     key: string,
     until: Instant,
+    token?: LaneToken,
   ): Promise<{ link: ContactLink; isNew: boolean }>;
   /** Prolongs, or takes over, a claim as it was read; false when another job was faster. */
   prolong(shopId: ShopId, link: ContactLink, until: Instant): Promise<boolean>;

@@ -6,6 +6,7 @@ import type { DocumentContent } from '../../../domain/documents/model/document-c
 import type { DocumentId, Instant, LexwareId, OrderId, ShopId } from '../../../domain/ids';
 import type { Cents } from '../../../domain/money/cents';
 import type { PauseReason } from '../shops/stopped-by';
+import type { LaneToken } from '../work/lane-store';
 
 export interface ClaimInput extends DocumentKey {
   orderId: OrderId;
@@ -32,6 +33,8 @@ export interface ClaimOptions {
    * as by `markSending`. Left out: it is sent later.
    */
   sentTo?: string | null;
+  /** Of who claims; left out: whoever has the shop. */
+  token?: LaneToken;
 }
 
 export interface Claimed {
@@ -48,6 +51,8 @@ export interface Claimed {
   isActive: boolean;
   /** Why nothing is created in the shop now, if it is so. */
   pausedBy: PauseReason | null;
+  /** Another process has the shop by now: nothing is to be claimed for who claims. */
+  isOvertaken: boolean;
 }
 
 /** What came into being in Lexware. */
@@ -73,13 +78,18 @@ export interface SendingMark {
   organizationId?: string | null;
   /** The merchant asked for the document, so another app does not stop it; left out: no. */
   isRequested?: boolean;
+  /** Of who sends; left out: whoever has the shop. */
+  token?: LaneToken;
 }
 
 export type Marked =
   | 'marked'
   /** Nothing may be sent. */
   | PauseReason
-  /** It is no claim any more, or has another mark: the process that set that mark sends it. */
+  /**
+   * It is no claim any more, or has another mark: the process that set that mark sends it. Or
+   * another process has the shop.
+   */
   | 'taken';
 
 export type Completion =

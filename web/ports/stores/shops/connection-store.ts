@@ -76,6 +76,17 @@ export interface ConnectionStore {
   /** The same, locked: until the transaction ends no other one is connected. */
   lockOrganization(shopId: ShopId): Promise<string | null>;
   /**
+   * Before Lexware is asked for a new pair, which makes the old one worthless. False where another
+   * process has begun that since `staleBefore`, or has done it (`version` is outdated).
+   */
+  beginRenewal(
+    shopId: ShopId,
+    version: number,
+    times: { at: Instant; staleBefore: Instant },
+  ): Promise<boolean>;
+  /** Lexware answered with no new pair: others may ask at once. */
+  endRenewal(shopId: ShopId, version: number): Promise<void>;
+  /**
    * Stores a refreshed pair; false when another process stored a newer one (`expectedVersion` is
    * outdated).
    */

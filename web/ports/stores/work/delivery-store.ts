@@ -52,7 +52,13 @@ export interface DeliveryStore {
   ): Promise<ListedDelivery[]>;
   /** Null where the shop has no such delivery, or its body was emptied. */
   body(shopDomain: string, id: number): Promise<Buffer | null>;
-  settle(outcomes: { id: number; outcome: DeliveryOutcome }[]): Promise<void>;
+  /**
+   * Those among them that are still to be dispatched and that no other process is dispatching,
+   * locked until the end of the transaction.
+   */
+  lockFresh(ids: readonly number[]): Promise<number[]>;
+  /** As far as they have no outcome yet, and no other process is settling them; answers how many. */
+  settle(outcomes: { id: number; outcome: DeliveryOutcome }[]): Promise<number>;
   /** Forgets settled deliveries received before `before`; returns how many. */
   purge(before: Instant): Promise<number>;
 }

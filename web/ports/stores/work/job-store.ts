@@ -58,7 +58,7 @@ export interface Job extends Omit<NewJob, 'bundle'> {
   id: JobId;
   /** Of all that joined it before this run. */
   webhooks: number;
-  /** The process that has the lease. */
+  /** The process that runs it. */
   owner: string;
   /** Runs so far, including the present one. */
   attempts: number;
@@ -67,10 +67,10 @@ export interface Job extends Omit<NewJob, 'bundle'> {
 }
 
 /**
- * By which a process proves that it has leased a job. Once a lease ran out another process may run
- * the job, or this one again; the former lease can then neither finish nor bury it.
+ * By which a process proves that it runs a job. Once another process took the shop, or this one
+ * took it anew, the former run can neither finish nor bury it.
  */
-export type LeaseProof = Pick<Job, 'id' | 'owner' | 'attempts' | 'shopId' | 'key' | 'webhooks'>;
+export type RunProof = Pick<Job, 'id' | 'owner' | 'attempts' | 'shopId' | 'key' | 'webhooks'>;
 
 export interface DeadJob {
   id: JobId;
@@ -97,24 +97,39 @@ export interface Retry {
   leavesQueue: boolean;
 }
 
-export interface LeaseRequest {
+export interface DueRequest {
   owner: string;
   now: Instant;
-  leaseUntil: Instant;
+  /** Jobs looked at. */
   limit: number;
-  /**
-   * Jobs of one shop at most: what it cannot begin stays free for others, and shows as
-   * waiting.
-   */
-  perShop: number;
-  /** Shops that have all their slots taken in this process. */
+  /** Shops that have all their places taken in this process. */
   busyShops: ShopId[];
 }
 
-export interface Lease {
-  jobs: Job[];
-  /** Others are due that were not reached yet. */
+/** As it waits: with its runs so far. */
+export type FoundJob = Omit<Job, 'owner'>;
+
+export interface DueShops {
+  /** The one that has been due longest first. */
+  shops: ShopId[];
+  /** What was looked at of them. */
+  jobs: FoundJob[];
+  /** Others may have jobs that were not looked at. */
   isPartial: boolean;
+}
+
+export interface BeginRequest {
+  owner: string;
+  now: Instant;
+  /** If this run has no outcome, whoever has the shop by then begins the job again. */
+  until: Instant;
+  /**
+   * Shops, and how many jobs each may begin: what it cannot begin stays free for others, and shows
+   * as waiting.
+   */
+  places: ReadonlyMap<ShopId, number>;
+  /** Found by `shopsDue` while the owner had these shops; left out: they are read. */
+  found?: readonly FoundJob[];
 }
 
 export interface JobStore {
@@ -124,32 +139,29 @@ export interface JobStore {
    * job with that key begins anew, since something about its subject has changed.
    */
   add(jobs: NewJob[]): Promise<void>;
+  /** Shops with jobs that could begin, and that no other process has. */
+  shopsDue(request: DueRequest): Promise<DueShops>;
   /**
-   * Takes due jobs (also those whose lease ran out), oldest first, never two with the same shop and
-   * key and none that another job in its queue precedes.
+   * Begins due jobs of shops that the owner has (also those that another process left without an
+   * outcome), oldest first in each, never two with the same shop and key and none that another job
+   * in its queue precedes.
    */
-  lease(request: LeaseRequest): Promise<Lease>;
-  /** Prolongs the leases of long jobs; answers those that are no longer leased by us. */
-  extend(ids: JobId[], owner: string, leaseUntil: Instant): Promise<JobId[]>;
-  /** Finished: the rows go away. Answers how many were still leased. */
-  finish(jobs: readonly LeaseProof[]): Promise<number>;
+  begin(request: BeginRequest): Promise<Job[]>;
+  /** Finished: the rows go away. Answers how many were still run by us. */
+  finish(jobs: readonly RunProof[]): Promise<number>;
   /**
    * Failed for now. If an equal job (same key) waits already, this one is deleted, and the waiting
-   * one carries out its webhooks. False when it was no longer leased.
+   * one carries out its webhooks. False when it was no longer run by us.
    */
-  retryAt(job: LeaseProof, retry: Retry): Promise<boolean>;
+  retryAt(job: RunProof, retry: Retry): Promise<boolean>;
   /**
    * Failed for good, also for its webhooks, which it carries out no more; stays visible until
    * retried, added again or purged. If an equal job waits already, this one is deleted. False when
-   * it was no longer leased.
+   * it was no longer run by us.
    */
-  bury(
-    job: LeaseProof,
-    failure: Pick<DeadJob, 'failure' | 'detail'>,
-    at: Instant,
-  ): Promise<boolean>;
-  /** Gives leased jobs back unharmed (shutdown): their attempt does not count. */
-  release(jobs: readonly LeaseProof[]): Promise<void>;
+  bury(job: RunProof, failure: Pick<DeadJob, 'failure' | 'detail'>, at: Instant): Promise<boolean>;
+  /** Gives running jobs back unharmed (shutdown): their attempt does not count. */
+  release(jobs: readonly RunProof[]): Promise<void>;
   /**
    * Takes back jobs that wait or died under these keys: what they are about is over. Running ones
    * end by themselves.
@@ -172,7 +184,7 @@ export interface JobStore {
   revive(shopId: ShopId, ids: readonly JobId[], runAt: Instant): Promise<number>;
   /** Forgets jobs of the shop that died before, except those of these names; answers how many. */
   purgeDead(shopId: ShopId, before: Instant, except: readonly string[]): Promise<number>;
-  /** When the next job becomes due (lease ends count); null when there is none. */
+  /** When the next job becomes due (running ones count); null when there is none. */
   nextRunAt(): Promise<Instant | null>;
   /** Whether any job waits or runs in this queue of the shop. */
   isQueueOccupied(shopId: ShopId, queueName: string, now: Instant): Promise<boolean>;

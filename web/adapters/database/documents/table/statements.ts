@@ -5,6 +5,7 @@ import type { Dialect } from '../../sql/dialect';
 import { columnsOf, only, type RowOf } from '../../sql/table';
 import { HAS_MANUAL_DOCUMENTS } from '../../manual-documents/statements';
 import { IN_QUEUE } from '../../jobs/statements';
+import { IS_OVERTAKEN } from '../../lanes/statements';
 import { stopOf } from '../../other-app-stops/model';
 import { documents } from './model';
 
@@ -81,6 +82,7 @@ export type ClaimContextRow = Omit<RowOf<typeof documents>, 'content'> & {
   is_queue_occupied: number;
   is_active: number;
   paused_by: PauseReason | null;
+  is_overtaken: number;
 };
 
 /** Why nothing is created in the shop now, however ready it is. */
@@ -93,12 +95,13 @@ const IS_ACTIVE = `EXISTS (SELECT 1 FROM shops WHERE shops.id = documents.shop_i
 
 /**
  * The documents of these orders, whether a manual document names the first one, whether a queue is
- * occupied, and whether the creation is activated for the shop, or paused.
+ * occupied, whether the creation is activated for the shop, or paused, and whether another process
+ * has the shop.
  */
 export const ofClaim = (count: number) =>
   `SELECT ${columnsOf(documents, 'content')}, ${HAS_MANUAL_DOCUMENTS} AS has_manual_documents,
     EXISTS (${IN_QUEUE}) AS is_queue_occupied, ${IS_ACTIVE} AS is_active,
-    ${PAUSED_BY} AS paused_by
+    ${PAUSED_BY} AS paused_by, ${IS_OVERTAKEN} AS is_overtaken
     FROM documents WHERE shop_id = ? AND order_id IN ${placeholders(count)} ORDER BY id`;
 
 export const outdated = (count: number) =>
@@ -135,8 +138,9 @@ export const RESET_CLAIM = `UPDATE documents
 
 export const RECORD_ABSENT = `${RESET_CLAIM} AND ${WITHIN_REACH}`;
 
-/** A claim, or sent under the mark that its sender knows. */
-const HELD = `${ONE} AND (state = 'claimed' OR (state = 'sending' AND sent_at = ?))`;
+/** A claim, or sent under the mark that its sender knows, who still has the shop. */
+const HELD = `${ONE} AND (state = 'claimed' OR (state = 'sending' AND sent_at = ?))
+  AND NOT ${IS_OVERTAKEN}`;
 
 const MARK = `UPDATE documents
   SET state = 'sending', sent_at = ?, updated_at = ?,

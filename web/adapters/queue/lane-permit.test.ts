@@ -1,15 +1,17 @@
 import { aGate } from '../../../tests/support/time/gate';
 import { manualClock } from '../../../tests/support/time/manual-clock';
-import { aJob, openQueue, until } from '../../../tests/support/doubles/test-queue';
+import { aJob, openQueue, shop, until } from '../../../tests/support/doubles/test-queue';
 import { SEND_WITHIN_MS, type Permit } from '../../ports/queue';
-import { LeasePermit } from './lease-permit';
+import type { LaneToken } from '../../ports/stores/work/lane-store';
+import { LanePermit } from './lane-permit';
 
 const LEASE_MS = 30_000;
 
 function aLease() {
   const now = { wallMs: 1_000_000, runningMs: 500 };
   const readClocks = () => ({ ...now });
-  const permit = new LeasePermit({ readClocks, leaseMs: LEASE_MS }, readClocks());
+  const terms = { readClocks, leaseMs: LEASE_MS };
+  const permit = new LanePermit(terms, 1 as LaneToken, readClocks());
   return { permit, now, readClocks };
 }
 
@@ -36,7 +38,7 @@ describe('a call that creates', () => {
     expect(permit.mayBegin(readClocks())).toBe(true);
   });
 
-  it('never leaves again for a run that has lost its job', () => {
+  it('never leaves again once the shop was lost', () => {
     const { permit, readClocks } = aLease();
     permit.lose();
     permit.extend(readClocks());
@@ -60,34 +62,38 @@ describe('the permit of a job', () => {
     opened.queue.start();
     await until(() => permits.length === 1);
     const mayBegin = () => permits[0]?.mayBegin(permits[0].readClocks());
-    return { ...opened, gate, clock, mayBegin };
+    return { ...opened, gate, clock, permits, mayBegin };
   }
 
   it('lasts as long as its lease is prolonged', async () => {
-    const { jobs, clock, mayBegin, gate, queue } = await running(30);
+    const { lanes, clock, mayBegin, gate, queue } = await running(30);
     clock.advance(20);
-    const before = jobs.extensions.length;
-    await until(() => jobs.extensions.length > before + 1);
+    const before = lanes.renewals;
+    await until(() => lanes.renewals > before + 1);
     clock.advance(20);
     expect(mayBegin()).toBe(true);
     gate.open();
     await queue.settle();
   });
 
-  it('ends when another process has taken the job, detected on renewing the lease', async () => {
-    const { jobs, mayBegin, logger, gate } = await running(30);
-    for (const row of jobs.rows) row.owner = 'two';
-    await until(() => logger.lines.some(({ message }) => message === 'queue lost leases'));
+  it('ends when another process has taken the shop, detected on renewing the lease', async () => {
+    const { lanes, permits, mayBegin, gate } = await running(30);
+    lanes.give(shop(1), 'two');
+    await until(() => permits[0]?.lost.aborted === true);
     expect(mayBegin()).toBe(false);
     gate.open();
   });
 
-  it('ends with a lease that ran out, though the same process takes the job again', async () => {
-    const { jobs, clock, mayBegin, gate, queue } = await running(30_000);
-    clock.advance(30_001);
-    queue.wake();
-    await until(() => jobs.rows[0]?.attempts === 2);
+  it('ends with a shop that was lost, though the same process takes it again', async () => {
+    const { jobs, lanes, mayBegin, gate, queue } = await running(30);
+    lanes.give(shop(1), 'two');
+    await lanes.letGo([shop(1)], 'two');
+    const [row] = jobs.rows;
+    if (row) row.dueAgainAt = row.runAt;
+    await until(() => lanes.tokenOf(shop(1)) === 3 && jobs.rows[0]?.attempts === 2);
     expect(mayBegin()).toBe(false);
     gate.open();
+    await queue.settle();
+    expect(jobs.rows).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ShopId } from '../../../domain/ids';
-import { openLanes } from './lanes';
+import { openShopQueues } from './shop-queues';
 
 /** How often a place was announced after each of these tasks of one shop ended. */
 async function announced(limits: { concurrency: number; perShop: number }, tasks: number) {
   let count = 0;
-  const lanes = openLanes(limits, () => (count += 1));
+  const queues = openShopQueues(limits, () => (count += 1));
   const ends: (() => void)[] = [];
   for (let task = 0; task < tasks; task += 1)
-    lanes.run(1 as ShopId, () => new Promise((end) => ends.push(end)));
+    queues.run(1 as ShopId, () => new Promise((end) => ends.push(end)));
   const counts: number[] = [];
   for (let task = 0; task < tasks; task += 1) {
     await setImmediate();

@@ -1,5 +1,5 @@
 import { aNewJob, installShop, moment } from '../../../../tests/support/database/records';
-import { aRetry, take } from '../../../../tests/support/database/leases';
+import { aRetry, loseShops, take } from '../../../../tests/support/database/begun-jobs';
 import { testDatabases } from '../../../../tests/support/database/databases';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { OpenDatabase } from '../open-database';
@@ -15,10 +15,11 @@ describe.each(testDatabases())('a job on $name', ({ open }) => {
   });
   afterEach(() => dispose());
 
-  it('belongs to the owner of the lease: a process that lost it writes no outcome any more', async () => {
+  it('belongs to who has the shop: a process that lost it writes no outcome any more', async () => {
     await database.jobs.add([aNewJob(shop, { key: 'order:1001' })]);
     const [lost] = await take(database);
-    const [held] = await take(database, { owner: 'p2', now: moment(60), leaseUntil: moment(120) });
+    await loseShops(database, [shop]);
+    const [held] = await take(database, { owner: 'p2', now: moment(60), until: moment(120) });
     if (!lost || !held) throw new Error('no job');
     expect(held).toMatchObject({ id: lost.id, owner: 'p2', attempts: 2 });
     expect(await database.jobs.finish([lost])).toBe(0);
@@ -30,12 +31,9 @@ describe.each(testDatabases())('a job on $name', ({ open }) => {
     expect(await take(database, { now: moment(90) })).toEqual([]);
     expect(await database.jobs.dead(shop.id, 10)).toEqual([]);
 
-    // The same process, too, when it took the job a second time.
-    const [again] = await take(database, {
-      owner: 'p2',
-      now: moment(120),
-      leaseUntil: moment(180),
-    });
+    // The same process, too, when it took the shop a second time.
+    await loseShops(database, [shop], 'p2');
+    const [again] = await take(database, { owner: 'p2', now: moment(120) });
     expect(await database.jobs.finish([held])).toBe(0);
     expect(await database.jobs.finish(again ? [again, lost] : [])).toBe(1);
     expect(await database.jobs.pending(moment(1_000))).toBe(0);

@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { SeveralProcesses, SHOPS } from './fixture/several-processes';
+
+jest.setTimeout(120_000);
+
+const LEASE_MS = 2_000;
+const LONG_LEASE_MS = 60_000;
+/** Longer than the lease, and than a call that creates may take from its mark to its sending. */
+const PAUSE_MS = 6_000;
+const EACH = 3;
+
+let processes: SeveralProcesses;
+
+beforeEach(async () => {
+  processes = await SeveralProcesses.open();
+});
+afterEach(() => processes.end());
+
+const sorted = (orders: number[][]) => orders.map((one) => one.toSorted((a, b) => a - b));
+/** Orders whose invoice came after that of a later order. */
+const late = (orders: number[]) =>
+  orders.filter((order, index) => orders.slice(0, index).some((before) => before > order));
+
+describe('several processes on one database', () => {
+  it('go on when one is killed: every order has one invoice, in its turn, and further ones follow', async () => {
+    const mortal = await processes.startWorker(LEASE_MS);
+    await processes.openShops(EACH);
+    await mortal.ask({ ask: 'arm', step: 'after POST /v1/invoices', occurrence: 3 });
+    await Promise.all([processes.connectAll(), mortal.ended]);
+    const left = await processes.startWorker(LEASE_MS);
+    expect(sorted(await processes.invoiced())).toEqual(processes.placed);
+    for (const shop of SHOPS) await processes.placeOrders(shop, 1);
+    expect(sorted(await processes.invoiced())).toEqual(processes.placed);
+    await left.ask({ ask: 'settle' });
+    expect(sorted(await processes.invoiced())).toEqual(processes.placed);
+  });
+
+  it('send nothing twice when one stands still between mark and request, and wakes', async () => {
+    const paused = await processes.startWorker(LEASE_MS);
+    await processes.openShops(EACH);
+    const moment = { step: 'before POST /v1/invoices', occurrence: 2 };
+    const { paused: isPaused } = await paused.pauseAt(moment, PAUSE_MS);
+    await processes.connectAll();
+    await isPaused;
+    const [other] = await Promise.all([processes.startWorker(LEASE_MS), pause(PAUSE_MS)]);
+    paused.wake();
+    const invoices = await processes.invoiced();
+    await Promise.all([paused, other].map((one) => one.ask({ ask: 'settle' })));
+    expect(sorted(await processes.invoiced())).toEqual(processes.placed);
+    // Only the order that was being sent had to wait.
+    expect(invoices.flatMap(late).length).toBeLessThanOrEqual(1);
+  });
+
+  it('hand shops over at once when one is told to stop, long before its lease is over', async () => {
+    // It has looked at the orders, so it has the shops.
+    const first = await processes.startWorker(LONG_LEASE_MS);
+    await processes.openShops(EACH);
+    await processes.startWorker(LONG_LEASE_MS);
+    await processes.connectAll();
+    const before = (await processes.invoiced(1)).flat().length;
+    const handedOver = first.stop().then(() => processes.invoiced());
+    const tooLate = pause(LONG_LEASE_MS / 2, 'too late', { ref: false });
+    const invoices = await Promise.race([handedOver, tooLate]);
+    expect(before).toBeLessThan(processes.placed.flat().length);
+    expect(invoices).toEqual(processes.placed);
+  });
+});

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import type { JobId, ShopId } from '../../../domain/ids';
+import type {
+  BeginRequest,
+  DueShops,
+  FoundJob,
+  Job,
+  JobStore,
+  RunProof,
+} from '../../../ports/stores/work/job-store';
+import { fromDetail } from '../sql/detail-column';
+import { toInstant } from '../sql/instant';
+import type { Sql, Value } from '../sql/sql';
+import { isDuplicate } from '../sql/sql-errors';
+import { chunks, filledUp } from '../sql/sql-text';
+import {
+  begin,
+  begunAmong,
+  BURY,
+  DROP,
+  dueOf,
+  type DueRow,
+  finish,
+  HAND_ON,
+  RELEASE,
+  RETRY,
+  shopsDue,
+} from './statements';
+
+const IDS_PER_STATEMENT = 256;
+/** Of no shop: fills up a list of shops. */
+const NO_SHOP = -1 as ShopId;
+
+type Running = Pick<JobStore, 'shopsDue' | 'begin' | 'finish' | 'retryAt' | 'bury' | 'release'>;
+
+/** From a job's beginning to its outcome. */
+export function runningJobs(sql: Sql): Running {
+  return {
+    async shopsDue({ owner, now, busyShops, limit }): Promise<DueShops> {
+      const busy = filledUp(busyShops);
+      const text = shopsDue(sql.dialect, busy.length, limit);
+      const values = [toInstant(now), ...busy, owner];
+      const jobs = (await sql.rows<DueRow>(text, values)).map(toFound);
+      const shops = [...new Set(jobs.map(({ shopId }) => shopId))];
+      return { shops, jobs, isPartial: jobs.length === limit };
+    },
+
+    begin: (request) => beginDue(sql, request),
+
+    async finish(jobs) {
+      let count = 0;
+      for (const { owner, attempts, ids } of groupedByAttempt(jobs)) {
+        for (const some of chunks(ids, IDS_PER_STATEMENT).map(filledUp)) {
+          count += await sql.write(finish(some.length), [owner, attempts, ...some]);
+        }
+      }
+      return count;
+    },
+
+    retryAt: (job, { runAt, failure, leavesQueue }) =>
+      returnOrDrop(sql, job, RETRY, [toInstant(runAt), toInstant(runAt), failure, leavesQueue]),
+
+    bury: (job, { failure, detail }, at) =>
+      returnOrDrop(sql, { ...job, webhooks: 0 }, BURY, [
+        failure,
+        fromDetail(detail),
+        toInstant(at),
+      ]),
+
+    async release(jobs) {
+      for (const job of jobs) await returnOrDrop(sql, job, RELEASE, []);
+    },
+  };
+}
+
+/** What was read is begun where it is still due and the shop still belongs to who asks. */
+async function beginDue(sql: Sql, request: BeginRequest): Promise<Job[]> {
+  const { found = await findDue(sql, request), places, owner } = request;
+  const some = firstOfEach(found, places);
+  const begun = some.length === 0 ? [] : await beginThese(sql, some, request);
+  return begun.map((job) => ({ ...job, owner, attempts: job.attempts + 1 }));
+}
+
+async function findDue(sql: Sql, { places, now }: BeginRequest): Promise<FoundJob[]> {
+  const most = Math.max(0, ...places.values());
+  if (most === 0) return [];
+  const shops = filledUp([...places.keys()]).map((shop, index) =>
+    index < places.size ? shop : NO_SHOP,
+  );
+  const due = toInstant(now);
+  const values = shops.flatMap((shop) => [shop, due]);
+  return (await sql.rows<DueRow>(dueOf(sql.dialect, shops.length, most), values)).map(toFound);
+}
+
+/** As many as each shop has places for. */
+function firstOfEach(jobs: readonly FoundJob[], places: BeginRequest['places']): FoundJob[] {
+  const taken = new Map<ShopId, number>();
+  return jobs.filter(({ shopId }) => {
+    const before = taken.get(shopId) ?? 0;
+    taken.set(shopId, before + 1);
+    return before < (places.get(shopId) ?? 0);
+  });
+}
+
+async function beginThese(
+  sql: Sql,
+  found: FoundJob[],
+  { owner, now, until }: BeginRequest,
+): Promise<FoundJob[]> {
+  const dueAgain = toInstant(until);
+  const ids = filledUp(found.map(({ id }) => id));
+  const free = [toInstant(now), ...ids, owner];
+  try {
+    const count = await sql.write(begin(sql.dialect, ids.length), [...free, owner, dueAgain]);
+    if (count === found.length || count === 0) return count === 0 ? [] : found;
+  } catch (error) {
+    // Two of one key: an older version runs the other one.
+    if (isDuplicate(error)) return [];
+    throw error;
+  }
+  const among = [owner, dueAgain, ...ids];
+  const begun = await sql.rows<Pick<DueRow, 'id'>>(begunAmong(ids.length), among);
+  return found.filter(({ id }) => begun.some((one) => one.id === id));
+}
+
+function toFound(row: DueRow): FoundJob {
+  return {
+    id: row.id,
+    shopId: row.shop_id,
+    name: row.name,
+    ...payloadOf(row),
+    key: row.job_key,
+    runAt: row.run_at,
+    attempts: row.attempts,
+    webhooks: row.webhooks,
+    failure: row.failure,
+    ...(row.queue_name !== null && {
+      position: { queueName: row.queue_name, rank: row.queue_rank },
+    }),
+  };
+}
+
+const withPlace = z.looseObject({ traceparent: z.string() });
+
+/** Jobs that were added while nothing was traced have no place. */
+function payloadOf({ payload: stored }: DueRow): Pick<Job, 'payload' | 'tracePlace'> {
+  const payload: unknown = JSON.parse(stored);
+  const found = withPlace.safeParse(payload);
+  if (!found.success) return { payload };
+  const { traceparent: tracePlace, ...rest } = found.data;
+  return { payload: rest, tracePlace };
+}
+
+interface SameAttempt {
+  owner: string;
+  attempts: number;
+  ids: JobId[];
+}
+
+/** Nearly all run for the first time, and cost one statement. */
+function groupedByAttempt(jobs: readonly RunProof[]): SameAttempt[] {
+  const groups = new Map<string, SameAttempt>();
+  for (const { id, owner, attempts } of jobs) {
+    const key = `${attempts} ${owner}`;
+    const group = groups.get(key) ?? { owner, attempts, ids: [] };
+    group.ids.push(id);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+/**
+ * Puts a running job back among those that wait, or that wait no more; when its key waits
+ * already, the two become one. False when somebody else has it by now.
+ */
+async function returnOrDrop(
+  sql: Sql,
+  { id, owner, attempts, shopId, key, webhooks }: RunProof,
+  statement: string,
+  values: readonly Value[],
+): Promise<boolean> {
+  const run = [id, owner, attempts];
+  return sql.atomic(async (inside) => {
+    try {
+      return (await inside.write(statement, [...values, ...run])) > 0;
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      const isDropped = (await inside.write(DROP, run)) > 0;
+      if (isDropped && webhooks > 0) await inside.write(HAND_ON, [webhooks, shopId, key]);
+      return isDropped;
+    }
+  });
+}

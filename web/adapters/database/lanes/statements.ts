@@ -1,0 +1,49 @@
+import type { Dialect } from '../sql/dialect';
+import { instantAhead, placeholders } from '../sql/sql-text';
+import { only, type RowOf } from '../sql/table';
+import { lanes } from './model';
+
+/**
+ * The queries on the table `lanes`, prepared once per connection; values are bound in the order of
+ * the text.
+ */
+
+export const take = (dialect: Dialect, leaseMs: number, count: number) =>
+  `UPDATE lanes SET token = token + 1, owner = ?, held_until = ${instantAhead(dialect, leaseMs)}
+    WHERE shop_id IN ${placeholders(count)} AND held_until <= ${instantAhead(dialect)}`;
+
+export const lanesOf = (count: number) =>
+  `SELECT ${only(lanes, 'shop_id', 'token', 'owner')} FROM lanes
+    WHERE shop_id IN ${placeholders(count)}`;
+
+export type LaneRow = Pick<RowOf<typeof lanes>, 'shop_id' | 'token' | 'owner'>;
+
+/** Also after its end, where nobody took the shop since: the token tells. */
+export const renew = (dialect: Dialect, leaseMs: number, count: number) =>
+  `UPDATE lanes SET held_until = ${instantAhead(dialect, leaseMs)}
+    WHERE owner = ? AND shop_id IN ${placeholders(count)}`;
+
+export const letGo = (dialect: Dialect, count: number) =>
+  `UPDATE lanes SET owner = NULL, held_until = ${instantAhead(dialect)}
+    WHERE owner = ? AND shop_id IN ${placeholders(count)}`;
+
+/** The process whose name is bound has the shop of a row of `table`. */
+export const heldBy = (dialect: Dialect, table: string) =>
+  `EXISTS (SELECT 1 FROM lanes l WHERE l.shop_id = ${table}.shop_id AND l.owner = ?
+    AND l.held_until > ${instantAhead(dialect)})`;
+
+/**
+ * Another process has the shop of a row of `jobs`, or this one runs the job; bound is the name of
+ * this process.
+ */
+export const takenOrRunning = (dialect: Dialect, jobs: string) =>
+  `EXISTS (SELECT 1 FROM lanes l WHERE l.shop_id = ${jobs}.shop_id
+    AND l.held_until > ${instantAhead(dialect)} AND (l.owner <> ? OR l.token = ${jobs}.lane_token))`;
+
+/** The token under which this process has the shop of a row of `jobs`; bound is its name. */
+export const OWN_TOKEN =
+  '(SELECT l.token FROM lanes l WHERE l.shop_id = jobs.shop_id AND l.owner = ?)';
+
+/** Another process took the shop since; bound are the shop and the token of who writes. */
+export const IS_OVERTAKEN =
+  'EXISTS (SELECT 1 FROM lanes WHERE lanes.shop_id = ? AND lanes.token > ?)';

@@ -33,7 +33,7 @@ it('a month is checked against Lexware, and handed over by three clicks', async 
   await merchant.expectAccessible('month-phone');
 
   await merchant.openApp('/home');
-  await app.getByRole('link', { name: 'Abrechnung nach Monaten' }).click();
+  await app.getByRole('link', { name: 'Monat ansehen' }).click();
   await app.getByRole('combobox', { name: 'Monat' }).selectOption(month);
   const file = await merchant.fileBehind(app.getByRole('button', { name: 'CSV herunterladen' }));
   expect(file.split('\n')[0]).toBe(`Belege-${month}.csv`);
@@ -55,7 +55,7 @@ it('a month is checked against Lexware, and handed over by three clicks', async 
   await merchant.page.getByText(/^Gespeichert/).waitFor();
 
   await merchant.openApp('/home');
-  await app.getByRole('link', { name: 'Abrechnung nach Monaten' }).click();
+  await app.getByRole('link', { name: 'Monat ansehen' }).click();
   await app.getByRole('combobox', { name: 'Monat' }).selectOption(month);
   const download = app.getByRole('button', { name: 'DATEV herunterladen' });
   await download.scrollIntoViewIfNeeded();

@@ -143,9 +143,10 @@ it('is told once, and its cause, shops and remedy are three clicks away', async 
 
   await fixture.lexware.works();
   await fixture.mail.post('/reset');
-  fixture.skip(70 * MINUTE);
+  // What another version might have read has died an hour later.
+  await minutesPass(70);
   for (let order = 0; order < 3; order += 1) await fixture.buy('gross-19');
-  await minutesPass(45);
+  await minutesPass(95);
   expect(alerts().filter((one) => one.endsWith('end'))).toEqual([
     'dead_jobs end',
     'dead_jobs_of_shop end',

@@ -3,7 +3,7 @@ import { Batcher } from '../../ports/batcher';
 import { errorFields } from '../../ports/logger';
 import type { Job, RunProof } from '../../ports/stores/work/job-store';
 import { type Definitions, UnreadableJob } from './definitions';
-import { backOffMs, triesAfter, UNREADABLE_MS } from './pace/back-off';
+import { backOffMs, triesAfter, TRIES_TO_READ, untilReadAgainMs } from './pace/back-off';
 import type { QueueOptions } from './queue-options';
 
 /**
@@ -45,7 +45,7 @@ export class Outcomes {
     if (this.isTriedAgain(job, failure)) {
       const inMs =
         failure instanceof UnreadableJob
-          ? UNREADABLE_MS
+          ? untilReadAgainMs(job.attempts)
           : Math.max(failure.waitMs ?? 0, backOffMs(failure.code, job.attempts, random));
       const isOurs = await jobs.retryAt(job, {
         runAt: new Date(clock.now().getTime() + inMs).toISOString(),
@@ -65,9 +65,11 @@ export class Outcomes {
     });
   }
 
-  private isTriedAgain({ name, attempts }: Job, failure: AppError): boolean {
-    const mayHeal = HANDLING[failure.code].retry || failure instanceof UnreadableJob;
-    return mayHeal && attempts < triesAfter(failure.code, this.definitions.maxAttempts(name));
+  /** What was readable a try ago, however many it had, waits for the other version as well. */
+  private isTriedAgain({ name, attempts, failure: before }: Job, failure: AppError): boolean {
+    if (failure instanceof UnreadableJob) return before !== failure.code || attempts < TRIES_TO_READ;
+    const tries = triesAfter(failure.code, this.definitions.maxAttempts(name));
+    return HANDLING[failure.code].retry && attempts < tries;
   }
 
   private async finish(jobs: RunProof[]): Promise<void> {

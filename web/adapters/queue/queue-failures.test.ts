@@ -115,11 +115,11 @@ describe('failures', () => {
       const { queue, jobs } = openQueue(async () => void runs++, { clock });
       await jobs.add([aJob(job)]);
       queue.start();
-      for (let minute = 0; minute < 59; minute += 1) {
+      for (let minute = 0; minute < 63; minute += 1) {
         await queue.settle();
         clock.advance(60_000);
       }
-      expect(jobs.rows).toMatchObject([{ attempts: 59, failure: 'INVALID_PAYLOAD', diedAt: null }]);
+      expect(jobs.rows).toMatchObject([{ attempts: 6, failure: 'INVALID_PAYLOAD', diedAt: null }]);
       await queue.settle();
       expect(await jobs.dead(shop(1))).toMatchObject([{ failure: 'INVALID_PAYLOAD' }]);
       expect(runs).toBe(0);

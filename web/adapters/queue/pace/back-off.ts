@@ -32,15 +32,20 @@ export function backOffMs(code: Failure, attempt: number, random: () => number):
  */
 const TRIES_IN_OUTAGE = 60;
 
-/** Of a job that this version cannot read: at most so long for as many tries. */
-export const UNREADABLE_MS = 60_000;
-
 /**
- * How often a job may run whose latest failure was this one (null: none, or a crash). An unreadable
- * one waits for an hour, longer than two versions live side by side.
+ * Of a job that this version cannot read: 1, 2, 4, 8, 16 and 32 minutes between them, longer than two
+ * versions live side by side.
  */
+export const TRIES_TO_READ = 7;
+
+export function untilReadAgainMs(attempt: number): number {
+  return 60_000 * 2 ** (Math.min(attempt, TRIES_TO_READ - 1) - 1);
+}
+
+/** How often a job may run whose latest failure was this one (null: none, or a crash). */
 export function triesAfter(failure: string | null, maxAttempts: number): number {
-  return failure !== null && (OUTAGES.has(failure) || failure === 'INVALID_PAYLOAD')
+  if (failure === 'INVALID_PAYLOAD') return Math.max(maxAttempts, TRIES_TO_READ);
+  return failure !== null && OUTAGES.has(failure)
     ? Math.max(maxAttempts, TRIES_IN_OUTAGE)
     : maxAttempts;
 }

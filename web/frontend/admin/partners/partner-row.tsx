@@ -113,6 +113,7 @@ function DecisionButton({ id, name, verb }: Pick<Decision, 'id' | 'verb'> & { na
       buttonLabel={t(`${verb}.of`, { name })}
       title={t(`${verb}.title`, { name })}
       text={t(`${verb}.text`)}
+      reasonHelp={t('decisionHelp')}
       confirm={t(`${verb}.button`)}
       isDestructive={verb !== 'approve'}
       isPending={action.isPending}

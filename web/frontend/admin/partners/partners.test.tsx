@@ -100,6 +100,7 @@ it.each([
   await user.click(await screen.findByRole('button', { name: `${button}: Agentur Nord GmbH` }));
   expect(screen.queryByRole('button', { name: 'Sperren: Agentur Nord GmbH' })).toBeNull();
   const asked = await dialog(title);
+  expect(asked.getByText(/^Der Partner liest ihn/)).toBeTruthy();
   write(asked.getByLabelText('Grund'), 'Bekannt');
   await user.click(asked.getByRole('button', { name: button }));
   await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual([done]));

@@ -143,9 +143,9 @@ export const exportRun = ({ id, reason }: { id: number; reason: string }) =>
     answer: payoutFileAnswer,
   });
 
-/** Its errors stay with the field, so nothing tells them a second time. */
 export type BankOutcome = z.infer<typeof bankAnswerAnswer>['outcome'];
 
+/** Its errors stay with the field, so nothing tells them a second time. */
 export function useBankAnswer(id: number) {
   const queries = useQueryClient();
   return useMutation({

@@ -37,7 +37,7 @@ it('asks again by itself while the server is away for a moment', async () => {
   const server = aServer();
   server.on('GET /api/shop', () => aRefusal(503, 'INTERNAL', 'Gleich wieder da.'));
   renderApp('/home');
-  await screen.findByText('Der Verlauf ist leer');
+  await screen.findByText('Noch ist nichts passiert.');
   expect(server.callsOf('GET /api/shop')).toHaveLength(1);
 
   server.on('GET /api/shop', () => json(aShop()));

@@ -67,7 +67,8 @@ export class Outcomes {
 
   /** What was readable a try ago, however many it had, waits for the other version as well. */
   private isTriedAgain({ name, attempts, failure: before }: Job, failure: AppError): boolean {
-    if (failure instanceof UnreadableJob) return before !== failure.code || attempts < TRIES_TO_READ;
+    if (failure instanceof UnreadableJob)
+      return before !== failure.code || attempts < TRIES_TO_READ;
     const tries = triesAfter(failure.code, this.definitions.maxAttempts(name));
     return HANDLING[failure.code].retry && attempts < tries;
   }

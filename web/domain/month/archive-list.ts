@@ -1,6 +1,6 @@
 import type { DocumentRecord } from '../documents/model/document';
 import { documentStateOf, isInDoubt } from '../documents/model/document-state';
-import { plainLetter } from '../text/undecomposed-letters';
+import { GERMAN_LETTERS, plainLetter } from '../text/undecomposed-letters';
 import type { DocumentId, LexwareId, OrderId } from '../ids';
 import type { Cents } from '../money/cents';
 import { calendarDay, calendarMonth } from '../time/berlin';
@@ -124,19 +124,11 @@ function pathOf(
     .replace(/[-_.]+$/, '');
 }
 
-const GERMAN: Readonly<Record<string, string>> = {
-  ä: 'ae',
-  ö: 'oe',
-  ü: 'ue',
-  Ä: 'Ae',
-  Ö: 'Oe',
-  Ü: 'Ue',
-  ß: 'ss',
-};
-
 /** Letters and digits that every system has in names of files; `#1001` is `1001`. */
 function fileNamePart(text: string): string {
-  const plain = [...text.normalize('NFC')].map((letter) => GERMAN[letter] ?? plainLetter(letter));
+  const plain = [...text.normalize('NFC')].map(
+    (letter) => GERMAN_LETTERS[letter] ?? plainLetter(letter),
+  );
   return plain
     .join('')
     .replaceAll(/[^A-Za-z0-9]+/g, '-')

@@ -1,15 +1,9 @@
-import { MARKS, UNDECOMPOSED } from '../text/undecomposed-letters';
+import { GERMAN_LETTERS, MARKS, UNDECOMPOSED } from '../text/undecomposed-letters';
 
 /** As banks write what they have no letter for. */
 const LETTERS: Readonly<Record<string, string>> = {
   ...UNDECOMPOSED,
-  ä: 'ae',
-  ö: 'oe',
-  ü: 'ue',
-  Ä: 'Ae',
-  Ö: 'Oe',
-  Ü: 'Ue',
-  ß: 'ss',
+  ...GERMAN_LETTERS,
   å: 'aa',
   Å: 'Aa',
   '&': '+',

@@ -24,6 +24,17 @@ export const UNDECOMPOSED: Readonly<Record<string, string>> = {
   Ø: 'O',
 };
 
+/** As Germans write them where there are no umlauts. */
+export const GERMAN_LETTERS: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  Ä: 'Ae',
+  Ö: 'Oe',
+  Ü: 'Ue',
+  ß: 'ss',
+};
+
 export const MARKS = /\p{Mark}/gu;
 
 /** A letter without its mark, `l` for `ł`. */

@@ -58,7 +58,10 @@ export async function linkVouchers<Row extends Listed>(
   });
 }
 
-/** Invoices come first, because credit notes correct them. */
+/**
+ * Invoices come first, because credit notes correct them; a second one of an order after its credit
+ * notes, because these may take the first one back.
+ */
 export async function linkMatches(
   deps: LinkDeps,
   run: NightlyRun,
@@ -66,24 +69,31 @@ export async function linkMatches(
 ): Promise<void> {
   const { shop } = run;
   const { matches } = compared;
-  await linkInvoices(deps, run, {
-    ...compared,
-    matches: matches.filter(({ kind }) => kind === 'invoice'),
-  });
-  for (const match of matches.filter(({ kind }) => kind !== 'invoice')) {
+  const invoices = matches.filter(({ kind }) => kind === 'invoice');
+  const others = matches.filter(({ kind }) => kind !== 'invoice');
+  const credited = new Set(
+    others.filter(({ kind }) => kind === 'credit-note').map(({ order }) => order.orderId),
+  );
+  const second = await linkInvoices(deps, run, { ...compared, matches: invoices }, credited);
+  for (const match of others) {
     await unlessBroken(deps, run, match.voucher.id, async () => {
       const assessment = await assessManual(deps, shop, match);
       await settleManual(deps, shop, { match, assessment }, NO_ALTERNATIVES);
     });
   }
+  await linkInvoices(deps, run, { ...compared, matches: second }, new Set());
 }
 
-/** An order with several fitting invoices gets none of them; the merchant has to decide. */
+/**
+ * An order with several fitting invoices gets none of them; the merchant has to decide. Returns
+ * second invoices of orders whose credit notes are still to be linked: nothing is recorded of these.
+ */
 async function linkInvoices(
   deps: LinkDeps,
   run: NightlyRun,
   { matches, mayHaveAlternative }: ComparedDocuments,
-): Promise<void> {
+  credited: ReadonlySet<OrderId>,
+): Promise<Match[]> {
   const { shop } = run;
   const found = await answersTo(deps, run, matches);
   const pending = await alternativesOf(deps, run, matches, claimedOrders(found.answers));
@@ -97,8 +107,13 @@ async function linkInvoices(
     ...pending.unread,
   ];
   const known = new Set(answers.map(({ match }) => match.voucher.id));
+  const later: Match[] = [];
   for (const { match, assessment } of answers) {
     const { id } = match.voucher;
+    if (isSecond(assessment.answer) && credited.has(match.order.orderId)) {
+      later.push(match);
+      continue;
+    }
     const isFitting = assessment.answer.kind === 'claim';
     const fit = fitting.filter((one) => one === match.order.orderId).length;
     const isOneOfSeveral = fit > (isFitting ? 1 : 0);
@@ -113,6 +128,11 @@ async function linkInvoices(
       settleManual(deps, shop, { match, assessment }, { known, answerAmong }),
     );
   }
+  return later;
+}
+
+function isSecond(answer: ManualAnswer): boolean {
+  return answer.kind === 'doubt' && answer.doubt === 'SECOND_INVOICE';
 }
 
 async function answersTo(

@@ -185,6 +185,16 @@ it('A second, manual invoice replaces the one that cannot be created after a can
 describe('a manual credit note', () => {
   const CREDIT = { ...NAMES_IT, kind: 'credit-note' } as const;
 
+  it('over our invoice makes a manual one its successor, whichever was read first: no other app', async () => {
+    await billedByUs(fixture);
+    fixture.manualDocument(1, NAMES_IT);
+    fixture.manualDocument(2, CREDIT);
+    await nights(1);
+    expect(await fixture.linkedTo(1001)).toEqual([lexwareId(99), lexwareId(2), lexwareId(1)]);
+    expect(await fixture.doubts(1001)).toEqual([]);
+    expect(await fixture.database.otherAppStops.current(fixture.shop.id)).toBeNull();
+  });
+
   it('for an order without invoice is read no more, until that is created manually, too', async () => {
     fixture.manualDocument(1, CREDIT);
     await nights(NIGHTS);

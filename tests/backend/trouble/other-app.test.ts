@@ -28,11 +28,10 @@ describeWithFixture('an order that another app billed, too', (fixture) => {
     const amount = (await fixture().orderPage(order)).totalCents / 100;
     await writeVoucher(fixture(), 'invoices', { introduction, amount });
   };
-  const goOn = async (startsAt: string | null) => {
-    const body = { startsAt };
-    const answer = await fixture().request('POST', '/api/creation/other-app', { body });
-    expect(answer.status).toBe(200);
-  };
+  const decide = (startsAt: string | null) =>
+    fixture().request('POST', '/api/creation/other-app', { body: { startsAt } });
+  const goOn = async (startsAt: string | null) =>
+    expect(await outcomeOf(await decide(startsAt))).toBe('200');
 
   /** The first one found, and what is placed after that. */
   const stopped = async () => {
@@ -82,6 +81,9 @@ describeWithFixture('an order that another app billed, too', (fixture) => {
     expect(await reasonOf(next)).toBe('EXISTING');
     expect(await linesOf('creation.continued')).toHaveLength(1);
 
+    // Another tab still asks: the moment that is chosen there would come too late.
+    expect(await outcomeOf(await decide(BEGIN))).toBe('CONFLICT');
+
     await billElsewhere(next);
     await night();
     const later = await fixture().buy('gross-19');
@@ -93,6 +95,8 @@ describeWithFixture('an order that another app billed, too', (fixture) => {
 
   it('goes on only from a moment that the merchant chooses', async () => {
     const { next } = await stopped();
+    await goOn(BEGIN);
+    // The answer was lost, and it is pressed once more.
     await goOn(BEGIN);
     await fixture().settle();
     const { settings } = await fixture().get<SettingsAnswer>('/api/settings');

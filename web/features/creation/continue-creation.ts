@@ -1,4 +1,5 @@
 import { scheduleAfterPause } from '../../jobs/schedule/schedule-redecisions';
+import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import { shopEvent } from '../../ports/shop-event';
 import type { Shop } from '../../ports/stores/shops/shop-store';
@@ -14,14 +15,17 @@ interface ContinueDeps {
 /**
  * The merchant decided what becomes of another app. A new begin is saved first: where we die in
  * between, the creation still waits for the decision and never goes on by the former begin. Safe to
- * repeat.
+ * repeat; another moment than the one that counts comes too late.
  */
 export async function continueCreation(
   deps: ContinueDeps,
   shop: Shop,
   startsAt: string | null,
 ): Promise<void> {
-  if (shop.otherAppSince === null) return;
+  if (shop.otherAppSince === null) {
+    if (startsAt === null || startsAt === shop.settings.invoice.create) return;
+    throw new AppError('CONFLICT', 'It was decided before how the creation goes on');
+  }
   if (startsAt !== null)
     await saveSettings(deps, shop, (current) => ({
       ...current,

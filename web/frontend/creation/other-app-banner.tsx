@@ -95,13 +95,13 @@ function useDecision(next: () => void) {
         body: { startsAt },
         answer: shopAnswer,
       }),
-    onSuccess: async (shop) => {
+    onSuccess: (shop) => {
       next();
       toast.say(t('otherApp.continued'));
       showAnswer(queries, shopQuery.queryKey, shop);
-      // Whatever is shown may be another one with it.
-      await queries.invalidateQueries();
     },
     onError: (error) => toast.fail(error),
+    // Whatever is shown may be another one with it; after a failure somebody else may have decided.
+    onSettled: () => queries.invalidateQueries(),
   });
 }

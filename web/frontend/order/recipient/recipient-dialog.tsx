@@ -9,7 +9,14 @@ import { useFocusBack } from '../../shell/use-focus-back';
 import { useToast } from '../../shell/use-toast';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
-import { bodyOf, problemsOf, type RecipientDraft } from './recipient-draft';
+import {
+  bodyOf,
+  movedOver,
+  problemsOf,
+  type RecipientDraft,
+  type TypedRecipient,
+  untyped,
+} from './recipient-draft';
 import { RecipientFields } from './recipient-fields';
 import { recipientQuery, useSaveRecipient } from './recipient-query';
 import './i18n/texts';
@@ -65,12 +72,11 @@ export function RecipientDialog({ orders, onClose }: Props) {
             {form.shown.isPending && <TextSkeleton lines={10} />}
             {form.shown.isError && !form.shown.data && <LoadError query={form.shown} />}
             {form.shown.data && !form.shown.data.isGranted && <MissingScope />}
-            {form.shown.data && form.draft && (
+            {form.draft && (
               <RecipientFields
                 // Once the permission is there typing begins anew.
                 key={`${order.id} ${form.canSave}`}
                 draft={form.draft}
-                shown={form.shown.data}
                 problems={form.problems}
                 isDisabled={form.isPending}
                 onChange={form.change}
@@ -97,8 +103,8 @@ function useRecipientForm(order: EditedOrder | undefined, onNext: () => void) {
   const [drafts, setDrafts] = useState<Readonly<Record<string, RecipientDraft>>>({});
   const [found, setFound] = useState<Record<string, string>>({});
   const saving = useSaveRecipient();
-  const draft = drafts[id] ?? shown.data;
-  const keep = (typed: RecipientDraft) => setDrafts((now) => ({ ...now, [id]: typed }));
+  const draft = drafts[id] ?? (shown.data && untyped(shown.data));
+  const keep = (changed: RecipientDraft) => setDrafts((now) => ({ ...now, [id]: changed }));
   const next = () => {
     setFound({});
     saving.reset();
@@ -106,7 +112,7 @@ function useRecipientForm(order: EditedOrder | undefined, onNext: () => void) {
   };
   const save = () => {
     if (!canSave(shown.data) || !draft || saving.isPending) return;
-    const body = bodyOf(draft, shown.data);
+    const body = bodyOf(draft);
     const problems = problemsOf(body);
     setFound(problems);
     saving.reset();
@@ -117,7 +123,7 @@ function useRecipientForm(order: EditedOrder | undefined, onNext: () => void) {
     };
     const renew = async () => {
       const { data } = await shown.refetch();
-      if (data) keep({ ...draft, version: data.version });
+      if (data) keep(movedOver(draft, data));
     };
     const onError = (error: Error) => (isConflict(error) ? void renew() : undefined);
     saving.mutate({ orderId: id, body }, { onSuccess: done, onError });
@@ -132,7 +138,7 @@ function useRecipientForm(order: EditedOrder | undefined, onNext: () => void) {
     isPending,
     canSave: canSave(shown.data),
     problems: { ...(error instanceof ApiError && error.fields), ...found },
-    change: keep,
+    change: (typed: TypedRecipient) => draft && keep({ ...draft, typed }),
   };
 }
 

@@ -1,35 +1,34 @@
 import { useState } from 'react';
 import { BlockStack, FormLayout, Select, Text, TextField } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { RecipientAnswer } from '../../../contract/order/recipient';
 import { COUNTRIES } from './countries';
-import { firstMissing, type RecipientDraft } from './recipient-draft';
+import { firstMissing, type RecipientDraft, type TypedRecipient } from './recipient-draft';
 
 interface Props {
   draft: RecipientDraft;
-  shown: RecipientAnswer;
   /** By the path of the field. */
   problems: Readonly<Record<string, string>>;
   isDisabled: boolean;
-  onChange: (draft: RecipientDraft) => void;
+  onChange: (typed: TypedRecipient) => void;
 }
 
 /** Address, e-mail address and VAT id of an order, with what is wrong at each of them. */
 export function RecipientFields(props: Props) {
-  const { draft, shown, problems, isDisabled, onChange } = props;
+  const { draft, problems, isDisabled, onChange } = props;
+  const { typed, over } = draft;
   const { t } = useTranslation('recipient');
-  const [first] = useState(() => firstMissing(draft, shown));
+  const [first] = useState(() => firstMissing(draft));
   const line = (part: 'name' | 'email' | 'vatId') => ({
     label: t(part),
-    value: draft[part],
-    onChange: (value: string) => onChange({ ...draft, [part]: value }),
+    value: typed[part],
+    onChange: (value: string) => onChange({ ...typed, [part]: value }),
     error: problems[part],
     autoFocus: first === part,
     autoComplete: 'off',
   });
   return (
     <BlockStack gap="400">
-      {shown.isAddressLocked ? (
+      {over.isAddressLocked ? (
         <Text as="p" tone="subdued">
           {t('addressLocked')}
         </Text>
@@ -37,15 +36,15 @@ export function RecipientFields(props: Props) {
         <AddressFields {...props} first={first} />
       )}
       <FormLayout>
-        {shown.isNameMissing && (
+        {over.isNameMissing && (
           <TextField {...line('name')} helpText={t('nameHelp')} disabled={isDisabled} />
         )}
         <FormLayout.Group>
           <TextField {...line('email')} type="email" disabled={isDisabled} />
           <TextField
             {...line('vatId')}
-            disabled={isDisabled || shown.isVatIdLocked}
-            helpText={shown.isVatIdLocked ? t('vatIdLocked') : undefined}
+            disabled={isDisabled || over.isVatIdLocked}
+            helpText={over.isVatIdLocked ? t('vatIdLocked') : undefined}
           />
         </FormLayout.Group>
       </FormLayout>
@@ -53,22 +52,22 @@ export function RecipientFields(props: Props) {
   );
 }
 
-type AddressPart = keyof RecipientDraft['address'];
+type AddressPart = keyof TypedRecipient['address'];
 
 /** Where addresses name no region. */
 const WITHOUT_REGION = ['DE', 'AT', 'CH'];
 
 function AddressFields({
-  draft,
+  draft: { typed },
   problems,
   isDisabled,
   onChange,
   first,
 }: Props & { first: string }) {
   const { t } = useTranslation('recipient');
-  const { address } = draft;
+  const { address } = typed;
   const set = (part: AddressPart, value: string) =>
-    onChange({ ...draft, address: { ...address, [part]: value } });
+    onChange({ ...typed, address: { ...address, [part]: value } });
   const line = (part: Exclude<AddressPart, 'countryCode'>) => (
     <TextField
       label={t(part)}

@@ -137,21 +137,24 @@ it('says at each field what is wrong with it, before and after Shopify is asked,
   expect(screen.getByLabelText('Ort')).toHaveProperty('value', 'Berlin');
 });
 
-it('keeps what was typed where somebody changed the order meanwhile, and saves it over the new state', async () => {
+it('keeps what was typed where somebody changed the order meanwhile, and writes nothing else over the new state', async () => {
   const server = aGroup();
   server.on('PUT /api/orders/5002/recipient', () => aRefusal(409, 'CONFLICT', 'Geändert.'));
   const app = renderApp('/orders');
   await open(app);
   await typeAddress();
-  server.on('GET /api/orders/5002/recipient', () => json({ ...NO_ADDRESS, version: 'v2' }));
+  const changed = { ...NO_ADDRESS, version: 'v2', email: 'neu@muster.example' };
+  server.on('GET /api/orders/5002/recipient', () => json(changed));
   await press(app, 'Speichern und erstellen');
   expect(await screen.findByText(/^Die Bestellung wurde inzwischen in Shopify/)).toBeTruthy();
+  expect(await screen.findByDisplayValue('neu@muster.example')).toBeTruthy();
   server.on('PUT /api/orders/5002/recipient', () => json(LISTED[0], 202));
   await press(app, 'Speichern und erstellen');
   await waitFor(() =>
     expect(server.callsOf('PUT /api/orders/5002/recipient').at(-1)?.body).toMatchObject({
       version: 'v2',
       address: { street: 'Weg 1' },
+      email: null,
     }),
   );
 });

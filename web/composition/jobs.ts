@@ -125,8 +125,8 @@ function stepsOfOrders(services: Services): BulkSteps {
     readOrder: (shop, orderId) => orderToShow(services, shop, orderId),
     evaluateDue: (shop, orderId, due) => evaluateDue(services, shop, orderId, due),
     createNow: (shop, requested) => createNow(services, shop, requested),
-    chooseTax: async (shop, orderId, treatment) =>
-      void (await chooseTax(services, shop, orderId, treatment)),
+    chooseTax: async (shop, orderId, chosen) =>
+      void (await chooseTax(services, shop, orderId, chosen)),
     send: (shop, document) => sendDocument(services, { shop, document, mail: {} }),
   };
 }

@@ -228,6 +228,7 @@ describeWithFixture('the same asked of many orders', (fixture) => {
       kinds: [...run.kinds],
       including: [],
       treatment: null,
+      taxGroup: null,
       items,
       startedAt,
     };

@@ -13,7 +13,8 @@ describeWithFixture('one tax treatment for many orders', (fixture) => {
     action: 'tax',
     kinds: ['invoice'],
     orderIds: orders.map(({ id }) => String(id)),
-    treatment: 'photovoltaic',
+    treatment: 'domestic',
+    taxGroup: { reason: 'TAX_MISMATCH', taxCause: 'UNTAXED_IN_GERMANY' },
   });
   const begin = (body: object) => fixture().request('POST', '/api/bulk', { body });
   const ended = ({ requestId }: { requestId: string }) =>
@@ -23,29 +24,37 @@ describeWithFixture('one tax treatment for many orders', (fixture) => {
       ({ reason, taxCause, orders }) => [reason, taxCause, orders],
     );
 
-  it('bills all that are alike, each once, and leaves what it does not fit with its reason', async () => {
+  it('bills all that are alike, each once, and leaves what is refused for something else with its reason', async () => {
     const alike: PlacedOrder[] = [];
     // More than a run begins at a time.
     while (alike.length < 12) alike.push(await aCup(fixture(), { rate: 0 }));
     const swiss = await buyAbroad(fixture(), 'CH', 1_900);
+    // The same treatment is offered for it, and would be another one.
+    const outdated = await aCup(fixture(), { rate: 17 });
     const billed = await fixture().buy('gross-19');
     expect(await groups()).toEqual([
       ['TAX_MISMATCH', 'UNTAXED_IN_GERMANY', 12],
+      ['TAX_MISMATCH', 'NO_GERMAN_RATE', 1],
       ['TAX_MISMATCH', 'TAXED_IN_THIRD_COUNTRY', 1],
     ]);
-    const body = bodyOf([...alike, swiss, billed]);
+    const body = bodyOf([...alike, swiss, outdated, billed]);
     expect((await begin(body)).status).toBe(202);
     await begin(body);
     await fixture().settle();
     const run = await ended(body);
     expect(run).toMatchObject({ isEnded: true, action: 'tax' });
     const states = run.items.map(({ state, reason }) => reason?.reason ?? state);
-    expect(states).toEqual([...alike.map(() => 'done'), 'TAX_MISMATCH', 'already']);
+    const left = ['TAX_MISMATCH', 'TAX_MISMATCH'];
+    expect(states).toEqual([...alike.map(() => 'done'), ...left, 'already']);
     const { invoices } = await fixture().books();
     expect(invoices).toHaveLength(13);
-    const types = invoices.map(({ taxConditions }) => taxConditions.taxType);
-    expect(types.filter((type) => type === 'photovoltaicEquipment')).toHaveLength(12);
-    expect(await groups()).toEqual([['TAX_MISMATCH', 'TAXED_IN_THIRD_COUNTRY', 1]]);
+    expect(new Set(invoices.map(({ taxConditions }) => taxConditions.taxType))).toEqual(
+      new Set(['gross']),
+    );
+    expect(await groups()).toEqual([
+      ['TAX_MISMATCH', 'NO_GERMAN_RATE', 1],
+      ['TAX_MISMATCH', 'TAXED_IN_THIRD_COUNTRY', 1],
+    ]);
 
     const again = bodyOf(alike);
     await begin(again);
@@ -67,7 +76,8 @@ describeWithFixture('one tax treatment for many orders', (fixture) => {
   });
 
   it.each([
-    ['a treatment without the action', { action: 'create', treatment: 'domestic' }],
+    ['a treatment without the action', { action: 'create', taxGroup: null }],
+    ['a group without the action', { action: 'create', treatment: null }],
     ['the action without a treatment', { action: 'tax', treatment: null }],
   ])('refuses %s', async (_, changes) => {
     const order = await aCup(fixture(), { rate: 0 });

@@ -3,6 +3,8 @@ import { OPTIONAL_GROUPS } from '../../domain/bulk/bulk-group';
 import { BULK_ACTIONS } from '../../domain/bulk/bulk-run';
 import { DOCUMENT_KINDS } from '../../domain/documents/model/document';
 import { documentKind } from '../../domain/documents/model/document-kind';
+import { TAX_REASONS } from '../../domain/documents/model/reason';
+import { TAX_CAUSES_OR_OTHER } from '../../domain/reasons/tax-causes';
 import { taxChoice } from '../order/tax';
 import { orderInPath } from '../order/order-path';
 import { MAX_OF_RUN } from './selection-action';
@@ -27,10 +29,16 @@ export const bulkBody = z
     including: z.array(z.enum(OPTIONAL_GROUPS)).max(OPTIONAL_GROUPS.length).default([]),
     /** How they are taxed; with the action `tax` and no other. */
     treatment: taxChoice.nullable().default(null),
+    /** For which orders that was chosen, as `GET /api/orders/reasons` names their group. */
+    taxGroup: z
+      .object({ reason: z.enum(TAX_REASONS), taxCause: z.enum(TAX_CAUSES_OR_OTHER) })
+      .nullable()
+      .default(null),
   })
   .refine(({ action, treatment }) => (action === 'tax') === (treatment !== null), {
     path: ['treatment'],
-  });
+  })
+  .refine(({ action, taxGroup }) => action === 'tax' || taxGroup === null, { path: ['taxGroup'] });
 
 /** POST /api/bulk/forecast: begins nothing. */
 export const bulkForecastBody = z.object(chosen);

@@ -1,5 +1,6 @@
 import type { DocumentKind } from '../documents/model/document';
 import type { TaxChoice } from '../documents/model/instruction';
+import type { TaxGroup } from '../documents/model/reason';
 import type { Instant, OrderId, ShopId } from '../ids';
 import type { OptionalGroup } from './bulk-group';
 
@@ -54,6 +55,11 @@ export interface BulkRun {
   including: OptionalGroup[];
   /** The treatment that `tax` chooses; null with every other action. */
   treatment: TaxChoice | null;
+  /**
+   * It was chosen for these: an order that is refused for something else by now stays open. Null in
+   * runs that a former version began.
+   */
+  taxGroup: TaxGroup | null;
   items: BulkItem[];
   startedAt: Instant;
   isCancelled: boolean;

@@ -13,6 +13,7 @@ const aRun = (action: BulkRun['action'], item: Partial<BulkItem>): BulkRun => ({
   kinds: ['credit-note'],
   including: [],
   treatment: null,
+  taxGroup: null,
   items: [{ ...newItem(id), state: 'failed', ...item }],
   startedAt: at,
   isCancelled: false,

@@ -21,6 +21,7 @@ beforeEach(async () => {
       kinds: ['invoice'],
       including: ['not-yet-due'],
       treatment: null,
+      taxGroup: null,
       items: [orderId(1001), orderId(1002)].map(newItem),
       startedAt: moment(),
     },

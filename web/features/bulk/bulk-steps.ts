@@ -1,6 +1,7 @@
 import type { Offered } from '../../domain/document-link/offered-documents';
 import type { DocumentKey } from '../../domain/documents/model/document-key';
 import type { TaxChoice } from '../../domain/documents/model/instruction';
+import type { TaxGroup } from '../../domain/documents/model/reason';
 import type { OrderId } from '../../domain/ids';
 import type { Clock } from '../../ports/clock';
 import type { OrderListItem } from '../../ports/stores/orders/order-store';
@@ -23,9 +24,13 @@ export interface BulkSteps {
   createNow(shop: Shop, requested: DocumentKey & { orderId: OrderId }): Promise<void>;
   /**
    * Stores how the order is to be taxed, and has it evaluated; refused with ACTION_NOT_POSSIBLE
-   * where that does not fit the order, or its invoice stands.
+   * where that does not fit the order, it is not of the group any more, or its invoice stands.
    */
-  chooseTax(shop: Shop, orderId: OrderId, treatment: TaxChoice): Promise<void>;
+  chooseTax(
+    shop: Shop,
+    orderId: OrderId,
+    chosen: { treatment: TaxChoice; taxGroup: TaxGroup | null },
+  ): Promise<void>;
   /** Mails a document as the settings say; resolves once the mail server has accepted it. */
   send(shop: Shop, document: Offered): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { BulkGroup } from '../../domain/bulk/bulk-group';
 import type { BulkItem, BulkRun } from '../../domain/bulk/bulk-run';
 import type { TaxChoice } from '../../domain/documents/model/instruction';
-import { AFTER_TAX_REASONS, type Reason, TAX_REASONS } from '../../domain/documents/model/reason';
+import { type Reason, TAX_REASONS, type TaxGroup } from '../../domain/documents/model/reason';
 import type { OrderId } from '../../domain/ids';
 import {
   creationOutcome,
@@ -85,8 +85,7 @@ async function begin(
     }
     const refused = missing.filter(isRefusedForTax);
     if (run.treatment !== null && refused.length > 0) {
-      const isChosen = await chooseTax(steps, shop, { orderId, treatment: run.treatment });
-      if (!isChosen) return { ...item, ...creationOutcome(order, kinds) };
+      await chooseTax(steps, shop, orderId, { treatment: run.treatment, taxGroup: run.taxGroup });
       await steps.evaluateDue(shop, orderId, refused);
       return { ...item, state: 'begun' };
     }
@@ -103,30 +102,27 @@ async function begin(
   }
 }
 
-/** Its taxes keep it from being created, or another treatment may help. */
+/** Its taxes keep it from being created. What another choice led to is decided one by one. */
 function isRefusedForTax({ kind, decision }: AbsentDocument): boolean {
-  return (
-    kind === 'invoice' && decision.kind === 'refuse' && REASONS_FOR_CHOICE.includes(decision.reason)
-  );
+  return kind === 'invoice' && decision.kind === 'refuse' && FOR_TAX.includes(decision.reason);
 }
 
-const REASONS_FOR_CHOICE: readonly Reason[] = [...TAX_REASONS, ...AFTER_TAX_REASONS];
+const FOR_TAX: readonly Reason[] = TAX_REASONS;
 
 /**
- * A repeated choice is the same one. False where the order cannot be taxed so: it stays as it is,
- * with its reason.
+ * A repeated choice is the same one. Where the order cannot be taxed so, its evaluation says what
+ * keeps it from being billed now.
  */
 async function chooseTax(
   steps: BulkDeps['steps'],
   shop: Shop,
-  { orderId, treatment }: { orderId: OrderId; treatment: TaxChoice },
-): Promise<boolean> {
+  orderId: OrderId,
+  chosen: { treatment: TaxChoice; taxGroup: TaxGroup | null },
+): Promise<void> {
   try {
-    await steps.chooseTax(shop, orderId, treatment);
-    return true;
+    await steps.chooseTax(shop, orderId, chosen);
   } catch (error) {
-    if (toAppError(error).code === 'ACTION_NOT_POSSIBLE') return false;
-    throw error;
+    if (toAppError(error).code !== 'ACTION_NOT_POSSIBLE') throw error;
   }
 }
 

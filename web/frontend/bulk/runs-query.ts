@@ -45,8 +45,10 @@ export function bulkForecastQuery(chosen: ChosenOrders) {
 interface RequestedRun extends ChosenOrders {
   action: BulkAction;
   including: readonly OptionalGroup[];
-  /** With the action `tax` alone. */
+  /** With the action `tax` alone … */
   treatment?: TaxChoice;
+  /** … and the group for which that was chosen. */
+  taxGroup?: { reason: string; taxCause: string };
 }
 
 /** Retried once after a lost answer; the run's number makes that idempotent. */

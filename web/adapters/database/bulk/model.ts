@@ -17,6 +17,8 @@ export const bulkRuns = table(
     including: optional(text()),
     /** The tax treatment that is chosen; null where the action is another. */
     treatment: optional(key<TaxChoice>(32)),
+    /** Of the orders for which it was chosen, as JSON; null where it was for others. */
+    tax_group: optional(text()),
     /** The orders with what became of each: one job at a time writes them. */
     items: text(),
     cancelled: flag(),

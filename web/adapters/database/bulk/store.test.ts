@@ -22,6 +22,7 @@ describe.each(testDatabases())('runs over many orders on $name', ({ open }) => {
     kinds: ['invoice', 'delivery-note'],
     including: ['not-yet-due'],
     treatment: null,
+    taxGroup: null,
     items: [newItem(orderId(1001))],
     startedAt: moment(10),
     ...over,

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { OPTIONAL_GROUPS } from '../../../domain/bulk/bulk-group';
 import { type BulkRun, ITEM_STATES } from '../../../domain/bulk/bulk-run';
 import { DOCUMENT_KINDS } from '../../../domain/documents/model/document';
+import { TAX_REASONS } from '../../../domain/documents/model/reason';
 import type { OrderId } from '../../../domain/ids';
+import { TAX_CAUSES_OR_OTHER } from '../../../domain/reasons/tax-causes';
 import type { BulkStore, NewBulkRun } from '../../../ports/stores/work/bulk-store';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
@@ -72,7 +74,7 @@ async function begin(
 }
 
 function toRow({ shopId, id, action, startedAt, ...requested }: NewBulkRun): Row {
-  const { kinds, including, treatment, items } = requested;
+  const { kinds, including, treatment, taxGroup, items } = requested;
   const at = toInstant(startedAt);
   return {
     shop_id: shopId,
@@ -82,6 +84,7 @@ function toRow({ shopId, id, action, startedAt, ...requested }: NewBulkRun): Row
     kinds: JSON.stringify(kinds),
     including: JSON.stringify(including),
     treatment,
+    tax_group: taxGroup && JSON.stringify(taxGroup),
     items: JSON.stringify(items),
     cancelled: 0,
     started_at: at,
@@ -92,6 +95,10 @@ function toRow({ shopId, id, action, startedAt, ...requested }: NewBulkRun): Row
 
 const kindsColumn = z.array(z.enum(DOCUMENT_KINDS));
 const includingColumn = z.array(z.enum(OPTIONAL_GROUPS));
+const groupColumn = z.object({
+  reason: z.enum(TAX_REASONS),
+  taxCause: z.enum(TAX_CAUSES_OR_OTHER),
+});
 const itemsColumn = z.array(
   z.object({
     orderId: z.string().transform((id) => id as OrderId),
@@ -111,6 +118,7 @@ function toRun(row: Row): BulkRun {
     kinds: kindsColumn.parse(JSON.parse(row.kinds)),
     including: includingColumn.parse(JSON.parse(row.including ?? '[]')),
     treatment: row.treatment,
+    taxGroup: row.tax_group === null ? null : groupColumn.parse(JSON.parse(row.tax_group)),
     items: itemsColumn.parse(JSON.parse(row.items)),
     startedAt: row.started_at,
     isCancelled: row.cancelled === 1,

@@ -39,6 +39,7 @@ import { otherAppStops } from './0038-other-app-stops';
 import { lanes } from './0039-lanes';
 import { breaksBefore } from './0040-breaks-before';
 import { tokenRenewals } from './0041-token-renewals';
+import { bulkTaxGroup } from './0042-bulk-tax-group';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -84,4 +85,5 @@ export const MIGRATIONS: readonly Migration[] = [
   lanes,
   breaksBefore,
   tokenRenewals,
+  bulkTaxGroup,
 ];

@@ -1,4 +1,5 @@
 import type { Detail } from '../../reasons/detail';
+import type { TaxCause } from '../../reasons/tax-causes';
 
 /**
  * Why an order has no document (yet). The codes are stored, shown in the event log and translated
@@ -182,6 +183,12 @@ export const TAX_REASONS = [
   'OSS_REQUIRED',
   'TAX_MISMATCH',
 ] as const;
+
+/** Orders whose taxes are refused for the same have the same choices, meaning the same. */
+export interface TaxGroup {
+  reason: (typeof TAX_REASONS)[number];
+  taxCause: TaxCause;
+}
 
 /**
  * What is found only once the taxes are settled and may come of what the merchant chose: there

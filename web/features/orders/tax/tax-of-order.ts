@@ -5,6 +5,7 @@ import type { TaxAnswer } from '../../../contract/order/tax';
 import { invoiceBasis } from '../../../domain/documents/billable/invoice-basis';
 import type { Instant, OrderId } from '../../../domain/ids';
 import type { TaxChoice } from '../../../domain/documents/model/instruction';
+import type { TaxGroup } from '../../../domain/documents/model/reason';
 import { hasValidInvoice } from '../../../domain/documents/model/document-state';
 import {
   currentIssue,
@@ -12,6 +13,7 @@ import {
   issueToChoose,
 } from '../../../domain/documents/conditions/tax-choice-issue';
 import type { Order } from '../../../domain/order/order';
+import { taxCauseOf } from '../../../domain/reasons/tax-causes';
 import { decideTax, taxCase, type TaxRefusal } from '../../../domain/tax/decide-tax';
 import { taxChoicesFor } from '../../../domain/tax/remedies/tax-choice';
 import { AppError } from '../../../ports/app-error';
@@ -49,18 +51,18 @@ export async function taxNow(
 
 /**
  * Stores the merchant's instruction and has the order evaluated; refused if it does not fit or
- * comes too late.
+ * comes too late. `taxGroup`: the orders for which it was chosen, where it was for many.
  */
 export async function chooseTax(
   deps: TaxChoiceDeps,
   shop: Shop,
   orderId: OrderId,
-  treatment: TaxChoice,
+  { treatment, taxGroup = null }: { treatment: TaxChoice; taxGroup?: TaxGroup | null },
 ): Promise<TaxAnswer> {
   const order = await readOrder(deps, shop, orderId);
-  const { choices } = await optionsFor(deps, shop, order);
+  const { refused, choices } = await optionsFor(deps, shop, order);
   const offered = choices.find((one) => one.choice === treatment);
-  if (!offered)
+  if (!offered || (taxGroup !== null && !isOf(taxGroup, refused)))
     throw new AppError('ACTION_NOT_POSSIBLE', 'The treatment is not offered for this order', {
       detail: { code: 'TAX_CHOICE_NOT_OFFERED' },
     });
@@ -82,6 +84,11 @@ export async function chooseTax(
   });
   deps.wakeQueue();
   return answerOf(await optionsFor(deps, shop, order));
+}
+
+function isOf({ reason, taxCause }: TaxGroup, refused: TaxRefusal | null): boolean {
+  if (refused?.reason !== reason) return false;
+  return (taxCauseOf(refused.detail ?? null) ?? 'OTHER') === taxCause;
 }
 
 /** The invoice exists, but the one that should replace it needs a choice of its own. */

@@ -15,6 +15,6 @@ export function taxRoutes(deps: TaxChoiceDeps): Router {
     .post('/orders/:orderId/tax', async (req, res) => {
       const { orderId } = parseInput(orderInPath, req.params);
       const { treatment } = parseInput(taxChoiceBody, req.body);
-      res.status(202).json(await chooseTax(deps, currentShop(res), orderId, treatment));
+      res.status(202).json(await chooseTax(deps, currentShop(res), orderId, { treatment }));
     });
 }

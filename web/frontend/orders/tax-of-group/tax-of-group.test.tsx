@@ -88,6 +88,7 @@ it('bills a group by the treatment that one invoice shows, in two presses', asyn
     kinds: ['invoice'],
     orderIds: ['5002', '5001'],
     treatment: 'domestic',
+    taxGroup: { reason: 'TAX_MISMATCH', taxCause: 'UNTAXED_IN_GERMANY' },
   });
   expect(await screen.findByRole('heading', { name: 'Steuer für alle wählen' })).toBeTruthy();
 });

@@ -14,11 +14,14 @@ import { useTransferGate } from '../../plan/use-transfer-gate';
 import { useToast } from '../../shell/use-toast';
 import { LoadError } from '../../states/load-error';
 import { ListSkeleton } from '../../states/list-skeleton';
-import { ordersAddress, readOrders, type OrdersAddress } from '../orders-query';
+import { ordersAddress, readOrders } from '../orders-query';
 import '../../order/i18n/texts';
 import './i18n/texts';
 
-type Group = Required<Pick<OrdersAddress, 'reason' | 'taxCause'>>;
+interface Group {
+  reason: string;
+  taxCause: string;
+}
 
 /**
  * How all orders of a group are taxed: chosen once, seen on the invoice of one, and applied to all
@@ -62,6 +65,7 @@ function OrdersOfGroup({ group, round, onNext }: GroupProps) {
   if (!example) return null;
   return (
     <Choices
+      group={group}
       example={example}
       orderIds={items.map(({ id }) => id)}
       hasMore={next !== null}
@@ -71,6 +75,7 @@ function OrdersOfGroup({ group, round, onNext }: GroupProps) {
 }
 
 interface Props {
+  group: Group;
   /** Its choices stand for all, and its invoice is shown. */
   example: OrderAnswer;
   orderIds: string[];
@@ -78,11 +83,11 @@ interface Props {
   onNext: () => void;
 }
 
-function Choices({ example, orderIds, hasMore, onNext }: Props) {
+function Choices({ group, example, orderIds, hasMore, onNext }: Props) {
   const { t } = useTranslation('taxOfGroup');
   const tax = useQuery(taxQuery(example));
   const [chosen, setChosen] = useState<Treatment | null>(null);
-  const apply = useApply(orderIds);
+  const apply = useApply(group, orderIds);
   if (apply.isBegun) return <Begun onNext={onNext} />;
   if (tax.isPending) return <ListSkeleton rows={2} />;
   if (!tax.data) return <LoadError query={tax} />;
@@ -135,12 +140,18 @@ function Begun({ onNext }: Pick<Props, 'onNext'>) {
 }
 
 /** What the transfers are not enough for waits; without any there is nothing to begin. */
-function useApply(orderIds: string[]) {
+function useApply({ reason, taxCause }: Group, orderIds: string[]) {
   const { t } = useTranslation('taxOfGroup');
   const { say } = useToast();
   const run = useBegin();
   const gate = useTransferGate();
-  const requested = { action: 'tax', kinds: ['invoice'], orderIds, including: [] } as const;
+  const requested = {
+    action: 'tax',
+    kinds: ['invoice'],
+    orderIds,
+    including: [],
+    taxGroup: { reason, taxCause },
+  } as const;
   return {
     start: (treatment: Treatment) =>
       gate.pass(1, () =>

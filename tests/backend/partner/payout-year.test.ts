@@ -15,9 +15,16 @@ import type { OpenDatabase } from '../../../web/adapters/database/open-database'
 import { AppError } from '../../../web/ports/app-error';
 import type { PartnerPreferences } from '../../../web/domain/partner/preferences';
 import type { ReceiptFacts } from '../../../web/domain/partner/receipt-facts';
+import { grossOf, prepaidOf } from '../../../web/domain/partner/receipt-payment';
+import { isElectronic } from '../../../web/domain/partner/receipt/printable-receipt';
+import { RECEIPT_LABELS } from '../../../web/domain/partner/receipt/receipt-labels';
+import { letterOfReceipt } from '../../../web/domain/partner/receipt/receipt-letter';
+import { crossIndustryInvoice } from '../../../web/adapters/pdf/receipt/cross-industry-invoice';
 import type { Payout, PayoutId } from '../../../web/ports/stores/partners/partner-payout-store';
 import type { RedemptionId } from '../../../web/ports/stores/partners/redemption-store';
 import { APP_WIDE } from '../../../web/ports/stores/work/regular-work-store';
+import { brokenRules } from '../../support/documents/e-invoice-rules';
+import { xmlTree } from '../../support/documents/xml-tree';
 import { type OpenedDatabase, openSqlite } from '../../support/database/databases';
 import { MortalProcess } from '../../support/database/mortal-process';
 import { FIRST_RUN } from '../../support/doubles/permits';
@@ -27,6 +34,7 @@ import { sendPayouts } from '../../support/partner/pay-out';
 import { PAYPAL, PayablePartner, somePreferences } from '../../support/partner/payable-partner';
 import { type Fate, PayoutOracle, type Status } from '../../support/partner/payout-oracle';
 import { COMPANY } from '../../support/samples/a-company';
+import { aPrintable } from '../../support/samples/a-printable-receipt';
 import { manualClock } from '../../support/time/manual-clock';
 
 jest.setTimeout(4 * 3_600_000);
@@ -366,7 +374,11 @@ class Programme {
   }
 
   private async check(when: string): Promise<void> {
-    const { found } = await this.database.partnerLedger.differences(null, 100);
+    const { partnerLedger, partnerPayouts } = this.database;
+    const { found } = await partnerLedger.differences(null, 100);
+    for (const { partner } of this.all)
+      for (const { feeChange } of await partnerPayouts.ofPartner(partner.id))
+        if (feeChange !== 0) count('sent another way');
     if (found.length > 0) this.wrong.push(`${when}: ${JSON.stringify(found)}`);
   }
 
@@ -394,6 +406,7 @@ class Programme {
     const receipts = await Promise.all(
       payouts.map(({ receipt }) => partnerPayouts.receipt(receipt.number)),
     );
+    await this.compareReceipts(payouts, oracle);
     const earned = receipts.flatMap((receipt) =>
       (receipt?.lines ?? []).flatMap(({ kind, redemptionId }) =>
         kind === 'owed' ? [redemptionId] : [],
@@ -403,11 +416,30 @@ class Programme {
     this.count(payouts, receipts);
   }
 
-  private count(payouts: readonly Payout[], receipts: readonly (ReceiptFacts | null)[]): void {
-    for (const { sums, feeChange } of payouts) {
-      if (sums.carried !== 0) count('carried');
-      if (feeChange !== 0) count('sent another way');
+  /** All that were ever issued, as they were stored: what of each was paid then, and what was not. */
+  private async compareReceipts(payouts: readonly Payout[], oracle: PayoutOracle): Promise<void> {
+    const { partnerPayouts } = this.database;
+    for (const [nth, { id, month: of }] of payouts.entries()) {
+      const issued = await partnerPayouts.issuedReceipts([id]);
+      const receipts = await Promise.all(
+        issued.map(({ number }) => partnerPayouts.receipt(number)),
+      );
+      const said = receipts.flatMap((facts) =>
+        facts
+          ? [{ gross: grossOf(facts), prepaid: prepaidOf(facts), later: facts.payment.later }]
+          : [],
+      );
+      const should = oracle.receipts[nth] ?? [];
+      if (JSON.stringify(said) !== JSON.stringify(should))
+        this.wrong.push(
+          `receipts of ${of}: ${JSON.stringify(said)} instead of ${JSON.stringify(should)}`,
+        );
+      for (const facts of receipts) if (facts) this.wrong.push(...wrongIn(facts));
     }
+  }
+
+  private count(payouts: readonly Payout[], receipts: readonly (ReceiptFacts | null)[]): void {
+    for (const { sums } of payouts) if (sums.carried !== 0) count('carried');
     for (const receipt of receipts) if (receipt) countReceipt(receipt);
   }
 
@@ -426,6 +458,26 @@ class Programme {
       if (own.join() !== counted.join()) this.wrong.push(`numbers of ${year}: ${own.join()}`);
     }
   }
+}
+
+/** What breaks the rules of its e-invoice, and what its lines of sums do not come to. */
+function wrongIn(facts: ReceiptFacts): string[] {
+  const printable = { ...aPrintable(), facts };
+  const { sums } = letterOfReceipt(printable);
+  const cents = (text: string) => Number(text.replaceAll(/[^\d-]/g, ''));
+  const from = sums.findIndex(({ label }) => label === RECEIPT_LABELS.gross);
+  const parts = sums
+    .slice(Math.max(0, from), -1)
+    .filter(
+      ({ label }) => label !== RECEIPT_LABELS.due(true) && label !== RECEIPT_LABELS.due(false),
+    );
+  const printed = parts.reduce((sum, { amount }) => sum + cents(amount), 0);
+  const total = cents(sums.at(-1)?.amount ?? '');
+  if (from !== -1) count('split sums');
+  const problems = from !== -1 && printed !== total ? [`${printed} printed, not ${total}`] : [];
+  if (isElectronic(printable))
+    problems.push(...brokenRules(xmlTree(crossIndustryInvoice(printable))));
+  return problems.map((problem) => `${facts.number}: ${problem}`);
 }
 
 function countReceipt({ lines, sums, taxCase }: ReceiptFacts): void {
@@ -477,6 +529,7 @@ it.each([
   'set-off',
   'set off',
   'first back',
+  'split sums',
 ])('the years are full enough: some %s', (what) => {
   expect(counts[what]).toBeGreaterThan(0);
 });

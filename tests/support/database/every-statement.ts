@@ -221,6 +221,7 @@ function ofOthers(dialect: Dialect) {
       eventsOf: [2],
       lockPayout: [dialect],
       lockYear: [dialect],
+      ofOthers: [2],
       take: [3],
     }),
     'partners/statements.ts': textsOf(partners, {

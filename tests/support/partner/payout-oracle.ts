@@ -32,8 +32,18 @@ interface Held extends OwnPayout {
   lines: Earned[];
   /** What the way costs by which it is sent, more or less than its receipt says. */
   feeChange: number;
-  /** As its receipt says. */
+  /** As its receipt says, */
   isPaypal: boolean;
+  /** … and as it is sent. */
+  way: boolean;
+  /** By which way was paid what it takes back, as it was known when it was created. */
+  ways: Map<Earned, boolean>;
+  /** VAT of other receipts that it pays or sets off, and what was paid twice. */
+  others: { of: Held | null; cents: number }[];
+  /** VAT of its receipts that other payouts have. */
+  taken: { by: Held; cents: number }[];
+  /** Each that was issued. */
+  receipts: { gross: number; prepaid: number; later: number }[];
   /** Percent of VAT on what a shop brought. */
   rates: Map<number, number>;
   state: 'waiting' | 'in file' | 'paid';
@@ -71,6 +81,14 @@ export class PayoutOracle {
     this.declared = [{ status: current, from: '' }];
   }
 
+  /**
+   * Of each payout what its receipts said, one after the other: their sum, what of it was paid, and
+   * what of it the next payout pays.
+   */
+  get receipts(): Held['receipts'][] {
+    return this.held.map(({ receipts }) => receipts);
+  }
+
   get payouts(): OwnPayout[] {
     return this.held.map(({ month, provisions, fee, vat, amount, feeChange, state }) => ({
       month,
@@ -98,17 +116,21 @@ export class PayoutOracle {
     const provisions = total(lines);
     if (provisions < 5000 || this.held.some((one) => one.month === month)) return;
     const rates = this.ratesOf(lines);
-    const fee = provisions - this.netOf(lines, this.paypal);
-    const vat = this.vatOf(lines, rates, this.paypal);
+    const ways = this.waysOf(lines);
+    const fee = provisions - netOf(lines, ways, this.paypal);
+    const vat = this.vatOf({ lines, rates, ways }, this.paypal);
     const settles = (one: Held) => !settlesItself(one) || one.objection === null;
     const settled = this.held.filter(settles);
-    const before = [...settled.flatMap((one) => one.open), ...this.claims];
-    const amount = provisions - fee + vat + total(before);
+    const others = [
+      ...settled.map((of) => ({ of, cents: total(of.open) })),
+      ...this.claims.map(({ cents }) => ({ of: null, cents })),
+    ];
+    const amount = provisions - fee + vat + total(others);
     if (amount <= 0) return;
-    for (const one of settled) one.open = [];
     this.claims = [];
     const isPaypal = this.paypal;
-    const sums = { provisions, fee, vat, amount, lines, rates, isPaypal, feeChange: 0 };
+    const sums = { provisions, fee, vat, amount, lines, rates, feeChange: 0 };
+    const how = { isPaypal, way: isPaypal, ways, others, taken: [], receipts: [] };
     const fresh = {
       isPaid: false,
       state: 'waiting',
@@ -117,7 +139,13 @@ export class PayoutOracle {
       wasVoid: false,
       objection: null,
     } as const;
-    this.held.push({ month, ...sums, ...fresh, open: [] });
+    const held: Held = { month, ...sums, ...how, ...fresh, open: [] };
+    for (const one of settled) {
+      if (one.open.length > 0) one.taken.push({ by: held, cents: total(one.open) });
+      one.open = [];
+    }
+    issue(held);
+    this.held.push(held);
     this.open = this.open.filter((line) => !lines.includes(line));
   }
 
@@ -185,18 +213,27 @@ export class PayoutOracle {
   }
 
   private redirect(one: Held): void {
-    const change = one.provisions - this.netOf(one.lines, this.paypal) - one.fee;
+    const change = one.provisions - netOf(one.lines, one.ways, this.paypal) - one.fee;
     one.feeChange = change < one.amount ? change : 0;
+    one.way = this.paypal;
   }
 
   private reissue(one: Held): void {
     one.rates = this.ratesOf(one.lines);
-    one.vat = this.vatOf(one.lines, one.rates, one.isPaypal);
+    // It says the way by which it is sent, unless that takes a fee that was too large.
+    const fee = one.provisions - netOf(one.lines, one.ways, one.way);
+    if (fee === one.fee + one.feeChange) one.isPaypal = one.way;
+    one.fee += one.feeChange;
+    one.amount -= one.feeChange;
+    one.feeChange = 0;
+    one.vat = this.vatOf(one, one.isPaypal);
     one.open.push({ cents: one.vat });
     one.objection = null;
-    if (!settlesItself(one)) return;
-    one.amount += total(one.open);
-    one.open = [];
+    if (settlesItself(one)) {
+      one.amount += total(one.open);
+      one.open = [];
+    }
+    issue(one);
   }
 
   /** By the status of the month in which a shop brought it. */
@@ -214,29 +251,48 @@ export class PayoutOracle {
     return lines.some(earns) ? undefined : this.held.find((one) => one.lines.some(earns));
   }
 
-  /** PayPal leaves 96.5 % of what it pays; what the bank paid is taken back whole. */
-  private netOf(
-    some: readonly Earned[],
-    isPaypal: boolean,
-    lines: readonly Earned[] = some,
-  ): number {
-    const ofPaypal = some.filter((line) => this.payingOf(line, lines)?.isPaypal ?? isPaypal);
-    return Math.floor((total(ofPaypal) * 965) / 1000) + total(some) - total(ofPaypal);
+  private waysOf(lines: readonly Earned[]): Map<Earned, boolean> {
+    return new Map(
+      lines.flatMap((line) => {
+        const paying = this.payingOf(line, lines);
+        return paying ? [[line, paying.isPaypal] as const] : [];
+      }),
+    );
   }
 
   /** Of 19 % and of nothing; what rounding leaves is borne by the rate of the newest provision. */
-  private vatOf(
-    lines: readonly Earned[],
-    rates: ReadonlyMap<number, number>,
-    isPaypal: boolean,
-  ): number {
+  private vatOf({ lines, rates, ways }: Billed, isPaypal: boolean): number {
     const rateOf = (line: Earned) =>
       (this.payingOf(line, lines)?.rates ?? rates).get(line.shop) ?? 0;
     const newest = lines.filter(({ cents }) => cents > 0).at(-1);
     const own = newest ? rateOf(newest) : 0;
     const others = lines.filter((line) => rateOf(line) !== own);
-    const net = this.netOf(others, isPaypal, lines);
-    const rest = this.netOf(lines, isPaypal) - net;
+    const net = netOf(others, ways, isPaypal);
+    const rest = netOf(lines, ways, isPaypal) - net;
     return half((own === 19 ? rest : net) * 19, 100);
   }
+}
+
+type Billed = Pick<Held, 'lines' | 'rates' | 'ways'>;
+
+/** PayPal leaves 96.5 % of what it pays; what the bank paid is taken back whole. */
+function netOf(lines: readonly Earned[], ways: Held['ways'], isPaypal: boolean): number {
+  const ofPaypal = lines.filter((line) => ways.get(line) ?? isPaypal);
+  return Math.floor((total(ofPaypal) * 965) / 1000) + total(lines) - total(ofPaypal);
+}
+
+/**
+ * A receipt says of its own sum what is paid by then: by its payout, less what that pays of others; what
+ * others were paid too much; what later payouts that are paid have paid of it, or have taken off what was paid.
+ */
+function issue(one: Held): void {
+  const isPaid = one.state === 'paid';
+  const isOut = ({ of }: Held['others'][number]) => of === null || of.state === 'paid';
+  const credits = one.others.filter((other) => other.cents < 0 && isOut(other));
+  const paidForOthers = one.others.filter(({ cents }) => cents > 0);
+  const own = isPaid ? one.amount - one.feeChange - total(paidForOthers) : 0;
+  const taken = one.taken.filter(({ by, cents }) => (cents > 0 ? by.state === 'paid' : isPaid));
+  const gross = one.provisions - one.fee + one.vat;
+  const prepaid = own - total(credits) + total(taken);
+  one.receipts.push({ gross, prepaid, later: total(one.open) });
 }

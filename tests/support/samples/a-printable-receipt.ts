@@ -3,6 +3,7 @@ import { cents } from '../../../web/domain/money/cents';
 import { sumsOf } from '../../../web/domain/partner/payout-sums';
 import type { PaidLine } from '../../../web/domain/partner/payout-sums';
 import type { ReceiptFacts } from '../../../web/domain/partner/receipt-facts';
+import { grossOf, paymentOf } from '../../../web/domain/partner/receipt-payment';
 import type { PrintableReceipt } from '../../../web/domain/partner/receipt/printable-receipt';
 import { PLAN_TEXTS } from '../../../web/contract/texts/plan-texts';
 import { PLAN_IDS, type PlanId } from '../../../web/domain/plans/plan-id';
@@ -36,13 +37,18 @@ export function aPaidLine(overrides: Partial<PaidLine> = {}): PaidLine {
 
 /** Of these lines, with the sums that the payout of November has. */
 export function aPrintable(
-  { lines = [aPaidLine()], ...facts }: Partial<Omit<ReceiptFacts, 'sums'>> = {},
+  { lines = [aPaidLine()], ...facts }: Partial<Omit<ReceiptFacts, 'sums' | 'payment'>> = {},
   objectedOn: string | null = null,
 ): PrintableReceipt {
   const { method = 'bank', taxCase = 'regular' } = facts;
   const sums = sumsOf({ lines, method, taxCase, month: '2026-11' });
+  const others = lines.flatMap(({ kind, cents: of }) =>
+    kind === 'vat' || kind === 'claim' ? [{ kind, cents: of, isPaid: true }] : [],
+  );
+  const payout = { amount: sums.amount, isPaid: false };
+  const payment = paymentOf({ gross: grossOf({ sums }), payout, others, taken: [] });
   return {
-    facts: aReceipt({ ...facts, lines, sums }),
+    facts: aReceipt({ ...facts, lines, sums, payment }),
     partnerId: 17 as PartnerId,
     objectedOn,
     planNames,

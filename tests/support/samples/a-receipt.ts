@@ -28,6 +28,13 @@ export function aReceipt(overrides: Partial<ReceiptFacts> = {}): ReceiptFacts {
       carried: cents(0),
       amount: cents(71_40),
     },
+    payment: {
+      paid: cents(0),
+      credit: cents(0),
+      claims: cents(0),
+      transfer: cents(71_40),
+      later: cents(0),
+    },
     lines: [],
     replaces: null,
     ...overrides,

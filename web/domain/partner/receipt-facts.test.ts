@@ -1,5 +1,6 @@
 import { COMPANY } from '../../../tests/support/samples/a-company';
 import { aPaidLine } from '../../../tests/support/samples/a-printable-receipt';
+import { aReceipt } from '../../../tests/support/samples/a-receipt';
 import { somePreferences } from '../../../tests/support/partner/payable-partner';
 import { cents } from '../money/cents';
 import { sumsOf } from './payout-sums';
@@ -16,6 +17,7 @@ it('says the months of what it bills, not of what is set off besides', () => {
     number: 'GS-2027-0001',
     now: '2027-02-01T02:00:00.000Z',
     sums: sumsOf(terms),
+    payment: aReceipt().payment,
     seller: { name: 'Agentur Nord', preferences: somePreferences(), check: null },
     company: COMPANY,
     replaces: null,

@@ -5,6 +5,7 @@ import type { PayoutMethod } from './payout';
 import type { TaxCase } from './vat-status';
 import { isProvision, type PaidLine, type PayoutSums } from './payout-sums';
 import type { PartnerPreferences } from './preferences';
+import type { ReceiptPayment } from './receipt-payment';
 
 /** Who runs the app: gets the partner's service, issues the receipt and pays. */
 export interface OperatorCompany {
@@ -35,6 +36,7 @@ export interface ReceiptFacts {
   vatCheck: { requestId: string | null; on: string } | null;
   method: PayoutMethod;
   sums: PayoutSums;
+  payment: ReceiptPayment;
   lines: readonly PaidLine[];
   /** The receipt that it takes the place of after an objection. */
   replaces: string | null;
@@ -52,6 +54,7 @@ interface Issued {
   now: Instant;
   taxCase: TaxCase;
   sums: PayoutSums;
+  payment: ReceiptPayment;
   lines: readonly PaidLine[];
   seller: { name: string; preferences: PartnerPreferences; check: VatIdCheck | null };
   company: OperatorCompany;
@@ -61,7 +64,7 @@ interface Issued {
 
 /** A receipt as it is issued now. */
 export function receiptFacts({ seller, company, now, month, ...issued }: Issued): ReceiptFacts {
-  const { number, taxCase, sums, lines, method, replaces } = issued;
+  const { number, taxCase, sums, payment, lines, method, replaces } = issued;
   const { name, preferences, check } = seller;
   const { address, taxId, vatId } = preferences;
   // What is set off besides was supplied, and billed, before.
@@ -79,6 +82,7 @@ export function receiptFacts({ seller, company, now, month, ...issued }: Issued)
     vatCheck: check && { requestId: check.requestId, on: calendarDay(check.at) },
     method,
     sums,
+    payment,
     lines,
     replaces,
   };

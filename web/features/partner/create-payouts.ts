@@ -5,6 +5,7 @@ import { payableNow, unlessLocked } from '../../domain/partner/hold-reason';
 import { PAYOUT_JOB } from '../../domain/partner/payout';
 import { payoutMonth } from '../../domain/partner/payout-day';
 import { receiptFacts, receiptYear } from '../../domain/partner/receipt-facts';
+import { grossOf, paymentOf } from '../../domain/partner/receipt-payment';
 import { PARTNER_JOBS } from '../../jobs/definitions/partner-jobs';
 import { handle } from '../../jobs/job';
 import type { Clock } from '../../ports/clock';
@@ -76,10 +77,16 @@ async function createPayout(
     const own = { partnerId, present: payable.taxCase, method };
     const { lines, taxCase, sums } = await payoutOf(stores, own, open);
     if (sums.provisions < least || sums.amount <= 0) return;
+    const payment = paymentOf({
+      gross: grossOf({ sums }),
+      payout: { amount: sums.amount, isPaid: false },
+      others: await partnerPayouts.ofOthers(lines),
+      taken: [],
+    });
     const number = await partnerPayouts.nextReceiptNumber(receiptYear(now));
     const seller = { name: partner.name, preferences, check };
-    const terms = { month, now, taxCase, sums, lines, seller, company, method, replaces: null };
-    const receipt = receiptFacts({ number, ...terms });
+    const terms = { month, now, taxCase, sums, payment, lines, seller, company, method };
+    const receipt = receiptFacts({ number, ...terms, replaces: null });
     const recipient = preferences.gateway;
     const payoutId = await partnerPayouts.create(
       { partnerId, month, recipient, receipt },

@@ -1,9 +1,11 @@
 import type { Instant } from '../../domain/ids';
 import { cents, sum } from '../../domain/money/cents';
 import { payableNow } from '../../domain/partner/hold-reason';
-import { PAYOUT_JOB } from '../../domain/partner/payout';
+import { PAYOUT_JOB, type PayoutMethod } from '../../domain/partner/payout';
 import type { PaidLine } from '../../domain/partner/payout-sums';
+import type { TaxCase } from '../../domain/partner/vat-status';
 import { type ReceiptFacts, receiptFacts, receiptYear } from '../../domain/partner/receipt-facts';
+import { grossOf, paymentOf } from '../../domain/partner/receipt-payment';
 import { schedulePartnerMail } from '../../jobs/schedule/schedule-partner-mail';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
 import type { Payout, PayoutId } from '../../ports/stores/partners/partner-payout-store';
@@ -19,10 +21,9 @@ interface ReissueDeps extends CheckVatIdDeps {
 /**
  * Issues a receipt that was objected to anew under another number, once the partner has saved the
  * details again and the register has confirmed the VAT id, where there is one. What is paid stays as
- * it is; only VAT may change. More of it on a receipt of an earlier year, whose tax is declared,
- * waits until an operator agrees, and the partner is told. A payout that has never left settles that itself, of others the next
- * one carries it. What is transferred in the end is what the receipt says: `carried` makes up for
- * VAT that another payout settles.
+ * it is, by the way it is paid; only VAT may change. More of it on a receipt of an earlier year, whose
+ * tax is declared, waits until an operator agrees, and the partner is told. A payout that has never
+ * left settles that itself, of others the next one carries it, and the receipt says what of it is paid.
  */
 export async function reissueReceipt(
   deps: ReissueDeps,
@@ -43,10 +44,9 @@ export async function reissueReceipt(
     const former = await partnerPayouts.receipt(payout.receipt.number);
     if (payable.held !== null || !preferences || !partner || !former) return;
     const { month } = payout;
-    const { method } = former;
     const open = await openAgain(stores, id, former);
-    const own = { partnerId, present: payable.taxCase, method };
-    const { lines, taxCase, sums: billing } = await payoutOf(stores, own, open);
+    const billed = await billedAsSent(stores, payout, { open, former, present: payable.taxCase });
+    const { lines, taxCase, method, sums: billing } = billed;
     const raise = cents(billing.vat - former.sums.vat);
     const isOfEarlierYear = receiptYear(payout.createdAt) < receiptYear(now);
     const { number: replaced } = former;
@@ -62,21 +62,46 @@ export async function reissueReceipt(
       reason: 'REISSUED',
       actor: PAYOUT_JOB,
     } as const;
-    const { net, vat, vatRate, ...rest } = billing;
+    const { net, vat } = billing;
     await partnerLedger.appendOfPayout([{ ...line, kind: 'vat', cents: vat }]);
     const settled = await partnerPayouts.ownVat(id);
     const change = sum(settled.map((one) => one.cents));
     // Nobody can be paid nothing, or less: then another payout carries it.
     const isSettled = payout.sums.amount + change > 0;
-    const billed = payout.sums.amount + payout.feeChange;
-    const amount = cents(isSettled ? billed + change : billed);
-    const sums = { ...rest, net, vat, vatRate, amount, carried: cents(amount - net - vat) };
+    const amount = cents(payout.sums.amount + (isSettled ? change : 0));
+    const sums = { ...billing, amount, carried: cents(amount - net - vat) };
+    const payment = paymentOf({
+      gross: grossOf({ sums }),
+      payout: { amount, isPaid: payout.state === 'paid' },
+      others: await partnerPayouts.ofOthers(lines),
+      taken: await partnerPayouts.takenByOthers(id),
+    });
     const number = await partnerPayouts.nextReceiptNumber(receiptYear(now));
     const seller = { name: partner.name, preferences, check };
-    const facts = { number, month, now, taxCase, sums, lines, seller, company, method };
+    const facts = { number, month, now, taxCase, sums, payment, lines, seller, company, method };
     const receipt = receiptFacts({ ...facts, replaces: replaced });
     await partnerPayouts.reissue(id, receipt, isSettled ? settled : [], now);
   });
+}
+
+interface Billed {
+  open: readonly PaidLine[];
+  former: ReceiptFacts;
+  present: TaxCase;
+}
+
+/** By the way by which it is sent; where that takes a fee that was too large to be taken, by the former. */
+async function billedAsSent(
+  stores: StoresOf<'partnerPayouts' | 'partnerPreferences'>,
+  { partnerId, method, sums, feeChange }: Payout,
+  { open, former, present }: Billed,
+) {
+  const by = async (way: PayoutMethod) => ({
+    method: way,
+    ...(await payoutOf(stores, { partnerId, present, method: way }, open)),
+  });
+  const asSent = await by(method);
+  return asSent.sums.fee === sums.fee + feeChange ? asSent : by(former.method);
 }
 
 /**

@@ -71,6 +71,20 @@ export const LINES_OF = lines(
 export const OWN_VAT = `SELECT ${only(partnerLedger, 'id', 'cents')} FROM partner_ledger
   WHERE partner_ledger.payout_id = ? AND ${SETTLES_ITSELF} AND ${IS_OPEN}`;
 
+/** By the payout whose receipt it is of, or that was paid twice. */
+export const ofOthers = (count: number) => `SELECT kind, SUM(cents) AS total, state
+  FROM partner_ledger JOIN partner_payouts ON partner_payouts.id = partner_ledger.payout_id
+  WHERE partner_ledger.id IN ${placeholders(count)} AND kind IN ('vat', 'claim')
+  GROUP BY kind, partner_payouts.id, state ORDER BY partner_payouts.id`;
+
+/** By the payout that took it up. */
+export const TAKEN_BY_OTHERS = `SELECT kind, SUM(cents) AS total, state FROM partner_ledger
+    JOIN partner_payout_lines ON partner_payout_lines.ledger_id = partner_ledger.id
+    JOIN partner_payouts ON partner_payouts.id = partner_payout_lines.payout_id
+  WHERE partner_ledger.payout_id = ? AND kind = 'vat'
+    AND partner_payouts.id <> partner_ledger.payout_id
+  GROUP BY kind, partner_payouts.id, state ORDER BY partner_payouts.id`;
+
 export const lockYear = (dialect: Dialect) =>
   `SELECT ${columnsOf(receiptYears)} FROM receipt_years WHERE year = ? ${forUpdate(dialect)}`;
 
@@ -152,9 +166,6 @@ export const take = (most: number) => `UPDATE partner_payouts SET run_id = ? WHE
 export const eventsOf = (count: number) =>
   `SELECT ${columnsOf(partnerPayoutEvents)} FROM partner_payout_events
     WHERE payout_id IN ${placeholders(count)} ORDER BY id`;
-
-/** As the receipt says, but for what another way of payment costs. */
-export const TRANSFER = `UPDATE partner_payouts SET amount = ? - COALESCE(fee_change, 0) WHERE id = ?`;
 
 /** What is verified is paid with the line that made it owed. */
 export const SETTLE_REDEMPTIONS = `UPDATE redemptions SET state = ?, changed_at = ?

@@ -1,10 +1,11 @@
 import { Op } from 'sequelize';
 import { z } from 'zod';
-import { cents } from '../../../domain/money/cents';
+import { cents, sum, ZERO } from '../../../domain/money/cents';
 import { PAYOUT_METHODS } from '../../../domain/partner/payout';
 import { VAT_STATUSES } from '../../../domain/partner/vat-status';
 import type { PaidLine } from '../../../domain/partner/payout-sums';
 import type { ReceiptFacts } from '../../../domain/partner/receipt-facts';
+import type { OfOther, ReceiptPayment } from '../../../domain/partner/receipt-payment';
 import { PLAN_IDS } from '../../../domain/plans/plan-id';
 import type {
   IssuedReceipt,
@@ -16,6 +17,7 @@ import type { Encryption } from '../encryption';
 import { fromJson } from '../sql/column-values';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
+import { filledUp } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';
 import type { partnerLedger } from './models';
 import { LINE_KINDS, linesOf, linkLines } from './payout-lines';
@@ -24,8 +26,9 @@ import {
   FORGET_FILES,
   FORGET_RECEIPTS,
   FORGET_RECIPIENTS,
+  ofOthers,
   OWN_VAT,
-  TRANSFER,
+  TAKEN_BY_OTHERS,
 } from './payout-statements';
 
 type Receipts =
@@ -38,6 +41,8 @@ type Receipts =
   | 'noteRaise'
   | 'allowRaise'
   | 'ownVat'
+  | 'ofOthers'
+  | 'takenByOthers'
   | 'reissue';
 
 export function createReceipts(
@@ -46,6 +51,8 @@ export function createReceipts(
 ): Pick<PartnerPayoutStore, Receipts> {
   const model = sql.model(partnerReceipts);
   return {
+    ...settledOf(sql),
+
     async receipt(number) {
       const { transaction } = sql;
       const row = await model.findOne({ where: { number }, raw: true, transaction });
@@ -104,14 +111,35 @@ export function createReceipts(
       return (await model.findAll({ where, order, raw: true, transaction })).map(toIssued);
     },
 
+    reissue: (id, receipt, settled, at) =>
+      sql.atomic((inside) => reissue(inside, encryption, { id, receipt, settled, at })),
+  };
+}
+
+function settledOf(sql: Sql): Pick<PartnerPayoutStore, 'ownVat' | 'ofOthers' | 'takenByOthers'> {
+  return {
     async ownVat(id) {
       const rows = await sql.rows<Pick<RowOf<typeof partnerLedger>, 'id' | 'cents'>>(OWN_VAT, [id]);
       return rows.map((row) => ({ id: Number(row.id), cents: cents(Number(row.cents)) }));
     },
 
-    reissue: (id, receipt, settled, at) =>
-      sql.atomic((inside) => reissue(inside, encryption, { id, receipt, settled, at })),
+    async ofOthers(lines) {
+      if (lines.length === 0) return [];
+      const ids = filledUp(lines.map(({ id }) => id));
+      return (await sql.rows<Other>(ofOthers(ids.length), ids)).map(toOther);
+    },
+
+    async takenByOthers(id) {
+      return (await sql.rows<Other>(TAKEN_BY_OTHERS, [id])).map(toOther);
+    },
   };
+}
+
+type Other = Pick<OfOther, 'kind'> &
+  Pick<RowOf<typeof partnerPayouts>, 'state'> & { total: number };
+
+function toOther({ kind, total, state }: Other): OfOther {
+  return { kind, cents: cents(Number(total)), isPaid: state === 'paid' };
 }
 
 interface Reissued {
@@ -130,16 +158,19 @@ async function reissue(
   const values = {
     receipt_number: number,
     tax_case: taxCase,
+    fee: sums.fee,
+    fee_change: null,
+    net: sums.net,
     vat_rate: sums.vatRate,
     vat: sums.vat,
     carried: sums.carried,
+    amount: sums.amount,
   };
   await insertReceipt(sql, encryption, { payoutId: id, receipt, at });
   await linkLines(sql, id, settled);
   await sql.change((inside) =>
     sql.model(partnerPayouts).update(values, { ...inside, where: { id } }),
   );
-  await sql.write(TRANSFER, [sums.amount, id]);
 }
 
 export async function insertReceipt(
@@ -193,38 +224,60 @@ const storedLine: z.ZodType<PaidLine> = z
   })
   .transform(({ earnedAt, ...line }) => ({ ...line, earnedAt: earnedAt ?? line.at }));
 
-const storedReceipt: z.ZodType<ReceiptFacts> = z.object({
-  number: z.string(),
-  issuedOn: z.string(),
-  period: z.object({ from: z.string(), until: z.string() }),
-  taxCase,
-  seller: z.object({
-    ...party,
-    taxId: z.string(),
-    address: z.object({
-      street: z.string(),
-      postalCode: z.string(),
-      city: z.string(),
-      country: z.string(),
-    }),
-  }),
-  buyer: z.object({
-    ...party,
-    address: z.array(z.string()),
-    taxNumber: z.string(),
-    email: z.string(),
-  }),
-  vatCheck: z.object({ requestId: z.string().nullable(), on: z.string() }).nullable(),
-  method: z.enum(PAYOUT_METHODS),
-  sums: z.object({
-    provisions: money,
-    fee: money,
-    net: money,
-    vatRate: z.number(),
-    vat: money,
-    carried: money,
-    amount: money,
-  }),
-  lines: z.array(storedLine),
-  replaces: z.string().nullable(),
+const storedPayment: z.ZodType<ReceiptPayment> = z.object({
+  paid: money,
+  credit: money,
+  claims: money,
+  transfer: money,
+  later: money,
 });
+
+const storedReceipt: z.ZodType<ReceiptFacts> = z
+  .object({
+    number: z.string(),
+    issuedOn: z.string(),
+    period: z.object({ from: z.string(), until: z.string() }),
+    taxCase,
+    seller: z.object({
+      ...party,
+      taxId: z.string(),
+      address: z.object({
+        street: z.string(),
+        postalCode: z.string(),
+        city: z.string(),
+        country: z.string(),
+      }),
+    }),
+    buyer: z.object({
+      ...party,
+      address: z.array(z.string()),
+      taxNumber: z.string(),
+      email: z.string(),
+    }),
+    vatCheck: z.object({ requestId: z.string().nullable(), on: z.string() }).nullable(),
+    method: z.enum(PAYOUT_METHODS),
+    sums: z.object({
+      provisions: money,
+      fee: money,
+      net: money,
+      vatRate: z.number(),
+      vat: money,
+      carried: money,
+      amount: money,
+    }),
+    payment: storedPayment.optional(),
+    lines: z.array(storedLine),
+    replaces: z.string().nullable(),
+  })
+  .transform(({ payment, ...receipt }) => ({
+    ...receipt,
+    payment: payment ?? formerPayment(receipt),
+  }));
+
+/** Receipts of before counted all that they set off as paid, and what they left to others as well. */
+function formerPayment({ sums, lines }: Pick<ReceiptFacts, 'sums' | 'lines'>): ReceiptPayment {
+  const claims = sum(lines.flatMap(({ kind, cents: of }) => (kind === 'claim' ? [of] : [])));
+  const positive = (amount: number) => cents(Math.max(0, amount));
+  const credit = positive(claims - sums.carried);
+  return { paid: ZERO, credit, claims: positive(-claims), transfer: sums.amount, later: ZERO };
+}

@@ -2,6 +2,7 @@ import { decimalOfCents } from '../../../domain/money/cents-text';
 import { cents } from '../../../domain/money/cents';
 import type { PrintableReceipt } from '../../../domain/partner/receipt/printable-receipt';
 import { RECEIPT_LABELS } from '../../../domain/partner/receipt/receipt-labels';
+import { paymentNote } from '../../../domain/partner/receipt/receipt-letter';
 import {
   type ReceiptLine,
   receiptLines,
@@ -11,6 +12,7 @@ import { countryName } from '../../../domain/text/country-name';
 import { lastDayOf } from '../../../domain/time/berlin';
 import type { TaxedPart } from '../../../domain/partner/payout-sums';
 import { type ReceiptFacts, taxCasesOf } from '../../../domain/partner/receipt-facts';
+import { dueOf, grossOf, prepaidOf } from '../../../domain/partner/receipt-payment';
 import { element } from './xml';
 
 const NAMESPACES = {
@@ -143,24 +145,23 @@ function registration(schemeID: 'FC' | 'VA', id: string): string {
   return element('ram:SpecifiedTaxRegistration', [element('ram:ID', id, { schemeID })]);
 }
 
-/** VAT that is set off from receipts of before was paid too much or too little then. */
+/** Its own sum alone: what of it is paid by then, and what is not; other receipts' VAT is theirs. */
 function settlement(facts: ReceiptFacts): string {
-  const { replaces, method } = facts;
-  const { net, vat, carried, amount } = facts.sums;
+  const { replaces } = facts;
+  const { net, vat } = facts.sums;
+  const prepaid = prepaidOf(facts);
   return element('ram:ApplicableHeaderTradeSettlement', [
     element('ram:InvoiceCurrencyCode', CURRENCY),
     ...taxesOf(facts).map((part) => taxOf(part, facts)),
     period(facts.period),
-    element('ram:SpecifiedTradePaymentTerms', [
-      element('ram:Description', RECEIPT_LABELS.payout[method]),
-    ]),
+    element('ram:SpecifiedTradePaymentTerms', [element('ram:Description', paymentNote(facts))]),
     element('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
       element('ram:LineTotalAmount', decimalOfCents(net)),
       element('ram:TaxBasisTotalAmount', decimalOfCents(net)),
       element('ram:TaxTotalAmount', decimalOfCents(vat), { currencyID: CURRENCY }),
-      element('ram:GrandTotalAmount', decimalOfCents(cents(net + vat))),
-      carried === 0 ? null : element('ram:TotalPrepaidAmount', decimalOfCents(cents(-carried))),
-      element('ram:DuePayableAmount', decimalOfCents(amount)),
+      element('ram:GrandTotalAmount', decimalOfCents(grossOf(facts))),
+      prepaid === 0 ? null : element('ram:TotalPrepaidAmount', decimalOfCents(prepaid)),
+      element('ram:DuePayableAmount', decimalOfCents(dueOf(facts))),
     ]),
     replaces === null
       ? null

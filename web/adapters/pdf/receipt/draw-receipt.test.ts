@@ -198,7 +198,7 @@ it('what was set off from receipts of before stands between its own sum and what
     'Summe netto 60,00 €',
     'USt. 19 % auf 60,00 € 11,40 €',
     'Gutschriftbetrag 71,40 €',
-    'Umsatzsteuer, mit anderen Auszahlungen verrechnet -19,00 €',
+    'Früher zu viel gezahlte Umsatzsteuer -19,00 €',
     'Auszahlungsbetrag 52,40 €',
   ]);
   expect(annex).toContain('Summe der Provision 60,00 €');

@@ -15,10 +15,12 @@ export interface PrintableReceipt {
 
 /**
  * Whether the XML of an e-invoice lies within: German law demands it between German businesses that
- * are not small (decisions/0072); one that also bills what was earned abroad has none. What was objected to is no invoice, and no program shall book it.
+ * are not small (decisions/0072); one that also bills what was earned abroad has none, and neither has
+ * one of a partner who is abroad by now. What was objected to is no invoice, and no program shall book it.
  */
 export function isElectronic({ facts, objectedOn }: PrintableReceipt): boolean {
   const cases = taxCasesOf(facts);
-  const isGerman = cases.every((one) => one === 'regular' || one === 'small');
+  const isEarnedHere = cases.every((one) => one === 'regular' || one === 'small');
+  const isGerman = isEarnedHere && facts.seller.address.country === 'DE';
   return isGerman && cases.includes('regular') && objectedOn === null;
 }

@@ -37,8 +37,15 @@ export const RECEIPT_LABELS = {
   vat: (rate: string, net: string) => `USt. ${rate} auf ${net}`,
   untaxed: 'Rücknahme von Provision, die ohne Umsatzsteuer abgerechnet wurde',
   gross: 'Gutschriftbetrag',
-  carried: 'Umsatzsteuer, mit anderen Auszahlungen verrechnet',
+  paid: 'Bereits ausgezahlt',
+  credit: 'Früher zu viel gezahlte Umsatzsteuer',
   claims: 'Doppelt gezahlte Beträge, verrechnet',
+  due: (isTooMuch: boolean) => (isTooMuch ? 'Zu viel gezahlt' : 'Offener Betrag'),
+  later: (isOwed: boolean) =>
+    isOwed
+      ? 'Umsatzsteuer, folgt mit der nächsten Auszahlung'
+      : 'Umsatzsteuer, wird von der nächsten Auszahlung abgezogen',
+  elsewhere: 'Umsatzsteuer, mit anderen Auszahlungen verrechnet',
   total: 'Auszahlungsbetrag',
   notes: {
     regular: null,
@@ -52,6 +59,16 @@ export const RECEIPT_LABELS = {
     bank: 'Der Betrag wird ohne Abzug überwiesen.',
     paypal: 'Der Betrag wird ohne weiteren Abzug über PayPal ausgezahlt.',
   } satisfies Record<PayoutMethod, string>,
+  isPaid: 'Der Betrag ist bereits ausgezahlt.',
+  stillDue: (amount: string) =>
+    `Der offene Betrag von ${amount} ist Umsatzsteuer und wird mit der nächsten Auszahlung gezahlt.`,
+  tooMuch: (amount: string) =>
+    `Der zu viel gezahlte Betrag von ${amount} ist Umsatzsteuer und wird von der nächsten Auszahlung ` +
+    'abgezogen.',
+  paidLater: (amount: string) =>
+    `Weitere ${amount} Umsatzsteuer werden mit der nächsten Auszahlung gezahlt.`,
+  takenOffLater: (amount: string) =>
+    `Darin sind ${amount} Umsatzsteuer zu viel enthalten; die nächste Auszahlung wird um sie kleiner.`,
   objection:
     'Der Leistende kann der Gutschrift widersprechen; sie verliert dann die Wirkung einer Rechnung.',
   electronic: 'Diese Datei enthält die E-Rechnung nach EN 16931 (ZUGFeRD) als factur-x.xml.',

@@ -12,6 +12,7 @@ import { oneLine } from '../../text/one-line';
 import { printedDay } from '../../time/berlin';
 import { isProvision, type PaidLine } from '../payout-sums';
 import { type ReceiptFacts, taxCasesOf } from '../receipt-facts';
+import { dueOf, grossOf, prepaidOf } from '../receipt-payment';
 import { isElectronic, type PrintableReceipt } from './printable-receipt';
 import { printedDate, printedPeriod, RECEIPT_LABELS as LABELS } from './receipt-labels';
 import { receiptLines, taxesOf } from './receipt-lines';
@@ -130,11 +131,9 @@ function carrier(): (amount: Cents) => string {
   };
 }
 
-/** Net and VAT; what was set off from receipts of before; what is paid out. */
+/** Net and VAT; what of it is paid, and what is paid with it. */
 function sumsOf(facts: ReceiptFacts): LetterSum[] {
-  const { net, vat, carried, amount } = facts.sums;
-  const claims = sum(facts.lines.flatMap(({ kind, cents: of }) => (kind === 'claim' ? [of] : [])));
-  const ofVat = cents(carried - claims);
+  const { net } = facts.sums;
   const line = (label: string, of: Cents) => ({
     label,
     amount: NUMBERS.amount(of),
@@ -144,20 +143,69 @@ function sumsOf(facts: ReceiptFacts): LetterSum[] {
     const rate = NUMBERS.rate(taxRate(part.vatRate));
     return line(LABELS.vat(rate, NUMBERS.amount(part.net)), part.vat);
   });
+  const payment = paymentSums(facts).map(({ label, amount }) => line(label, amount));
+  const { label, amount } = totalOf(facts);
   return [
     ...(isTaxed(facts) ? [line(LABELS.net, net), ...taxes] : []),
-    ...(ofVat === 0 && claims === 0 ? [] : [line(LABELS.gross, cents(net + vat))]),
-    ...(ofVat === 0 ? [] : [line(LABELS.carried, ofVat)]),
-    ...(claims === 0 ? [] : [line(LABELS.claims, claims)]),
-    { ...line(LABELS.total, amount), isTotal: true },
+    ...(payment.length === 0 ? [] : [line(LABELS.gross, grossOf(facts)), ...payment]),
+    { ...line(label, amount), isTotal: true },
   ];
+}
+
+interface Summed {
+  label: string;
+  amount: Cents;
+}
+
+/** What is transferred with it, or, where that was done before, what is left. */
+function totalOf(facts: ReceiptFacts): Summed {
+  const due = dueOf(facts);
+  const { transfer } = facts.payment;
+  return transfer === 0
+    ? { label: LABELS.due(due < 0), amount: due }
+    : { label: LABELS.total, amount: transfer };
+}
+
+/** From the receipt's own sum to what is paid with it. */
+function paymentSums(facts: ReceiptFacts): Summed[] {
+  const { paid, credit, claims, transfer, later } = facts.payment;
+  const due = dueOf(facts);
+  const before = [
+    { label: LABELS.paid, amount: cents(-paid) },
+    { label: LABELS.credit, amount: cents(-credit) },
+    { label: LABELS.claims, amount: cents(-claims) },
+  ];
+  const rest = [
+    { label: LABELS.later(later > 0), amount: cents(-later) },
+    { label: LABELS.elsewhere, amount: cents(transfer - due + later) },
+  ];
+  const given = (some: readonly Summed[]) => some.filter(({ amount }) => amount !== 0);
+  if (transfer === 0) return given(before);
+  const isSplit = prepaidOf(facts) !== 0 && given(rest).length > 0;
+  const left = isSplit ? [{ label: LABELS.due(due < 0), amount: due }] : [];
+  return [...given(before), ...left, ...given(rest)];
+}
+
+/** How what is left of it is paid, and when. */
+export function paymentNote(facts: ReceiptFacts): string {
+  const { method, payment } = facts;
+  const { transfer, later } = payment;
+  const printed = (amount: Cents) => NUMBERS.amount(cents(Math.abs(amount)));
+  if (transfer === 0) {
+    const due = dueOf(facts);
+    if (due === 0) return LABELS.isPaid;
+    return due > 0 ? LABELS.stillDue(printed(due)) : LABELS.tooMuch(printed(due));
+  }
+  if (later === 0) return LABELS.payout[method];
+  const what = later > 0 ? LABELS.paidLater : LABELS.takenOffLater;
+  return `${LABELS.payout[method]} ${what(printed(later))}`;
 }
 
 function closingOf(receipt: PrintableReceipt): string[] {
   const { facts, objectedOn } = receipt;
-  const { replaces, method } = facts;
+  const { replaces } = facts;
   const standing = [
-    LABELS.payout[method],
+    paymentNote(facts),
     LABELS.objection,
     ...(isElectronic(receipt) ? [LABELS.electronic] : []),
   ];

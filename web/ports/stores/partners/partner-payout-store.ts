@@ -8,6 +8,7 @@ import type { PayoutSums } from '../../../domain/partner/payout-sums';
 import type { PayoutGateway } from '../../../domain/partner/preferences';
 import type { PaidLine } from '../../../domain/partner/payout-sums';
 import type { ReceiptFacts } from '../../../domain/partner/receipt-facts';
+import type { OfOther } from '../../../domain/partner/receipt-payment';
 
 export type PayoutId = Brand<number, 'PayoutId'>;
 export type PayoutRunId = Brand<number, 'PayoutRunId'>;
@@ -157,9 +158,13 @@ export interface PartnerPayoutStore {
    * waits, was objected to, and has never left.
    */
   ownVat(id: PayoutId): Promise<Pick<PaidLine, 'id' | 'cents'>[]>;
+  /** What of these lines is of other payouts: VAT of their receipts, and what they were paid twice. */
+  ofOthers(lines: readonly Pick<PaidLine, 'id'>[]): Promise<OfOther[]>;
+  /** What other payouts have taken up of the VAT of its receipts, one after the other. */
+  takenByOthers(id: PayoutId): Promise<OfOther[]>;
   /**
-   * The receipt in place of the one objected to, whose sums the payout has from then on, but for its
-   * change of the fee; it settles these lines of VAT, others are carried by a later one.
+   * The receipt in place of the one objected to, whose sums the payout has from then on; it settles
+   * these lines of VAT, others are carried by a later one.
    */
   reissue(
     id: PayoutId,

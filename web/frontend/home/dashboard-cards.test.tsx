@@ -128,6 +128,19 @@ it('leads from each day to its orders, by the keyboard as well', async () => {
   await waitFor(() => expect(address()).toBe('/orders?since=2026-03-05&until=2026-03-05'));
 });
 
+it('opens a day by a click, but not by the press that asks for a menu', async () => {
+  home();
+  const { user, address } = renderApp('/home');
+  const target = await screen.findByRole('slider', { name: /^Tag\./ });
+  const bounds = jest.spyOn(Element.prototype, 'getBoundingClientRect');
+  bounds.mockReturnValue({ ...target.getBoundingClientRect(), width: 300 });
+  await user.pointer({ keys: '[MouseRight]', target });
+  expect(address()).toBe('/home');
+  await user.pointer({ keys: '[MouseLeft]', target });
+  await waitFor(() => expect(address()).toMatch(/^\/orders\?since=/));
+  bounds.mockRestore();
+});
+
 it('draws no empty chart', async () => {
   const quiet = aDashboard().days.map((day) => ({ ...day, count: 0, cents: 0, invoicedCents: 0 }));
   home().on('GET /api/dashboard', () => json(aDashboard({ days: quiet })));

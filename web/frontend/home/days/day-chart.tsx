@@ -5,7 +5,7 @@ import type { OrdersOfDay } from '../../../contract/dashboard/dashboard';
 import { formatMoney } from '../../formats/money';
 import { counted } from '../../formats/number';
 import { scaleUpTo } from './scale';
-import { listOf, nameOf } from './shown-day';
+import { formatDayAndMonth, listOf, nameOf } from './shown-day';
 
 const HEIGHT = 100;
 const STEP = 10;
@@ -41,7 +41,7 @@ export function DayChart({ days, place, onPlace }: Props) {
         className="day-plot"
         onPointerMove={point}
         onPointerDown={point}
-        onPointerUp={({ pointerType }) => pointerType === 'mouse' && open()}
+        onPointerUp={({ pointerType, button }) => pointerType === 'mouse' && button === 0 && open()}
       >
         <Bars days={days} place={place} top={scale.top} />
         {scale.lines.map((line) => (
@@ -55,7 +55,7 @@ export function DayChart({ days, place, onPlace }: Props) {
         {days.map((one, index) =>
           (days.length - 1 - index) % DAYS_BETWEEN_NAMES === 0 ? (
             <span key={one.day} style={{ left: `${leftOf(index, days.length)}%` }}>
-              {dayAndMonth.format(new Date(one.day))}
+              {formatDayAndMonth(one.day)}
             </span>
           ) : null,
         )}
@@ -75,7 +75,6 @@ const euros = new Intl.NumberFormat('de-DE', {
   currency: 'EUR',
   maximumFractionDigits: 0,
 });
-const dayAndMonth = new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit' });
 
 function Bars({ days, place, top }: Pick<Props, 'days' | 'place'> & { top: number }) {
   const height = (cents: number) => (Math.max(cents, 0) / top) * HEIGHT;

@@ -1,14 +1,20 @@
 import type { OrdersOfDay } from '../../../contract/dashboard/dashboard';
 
-const longDay = new Intl.DateTimeFormat('de-DE', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'long',
-});
+/** How a day of the German calendar, `yyyy-MM-dd`, is called wherever the browser is. */
+function dayFormat(parts: Intl.DateTimeFormatOptions): (day: string) => string {
+  const format = new Intl.DateTimeFormat('de-DE', { ...parts, timeZone: 'UTC' });
+  return (day) => format.format(new Date(day));
+}
+
+/** `02.03.` */
+export const formatDayAndMonth = dayFormat({ day: '2-digit', month: '2-digit' });
+/** `2. März` */
+export const formatShortDay = dayFormat({ day: 'numeric', month: 'long' });
+const formatWeekday = dayFormat({ weekday: 'short', day: 'numeric', month: 'long' });
 
 /** `Mo., 2. März` */
 export function nameOf({ day }: OrdersOfDay): string {
-  return longDay.format(new Date(day));
+  return formatWeekday(day);
 }
 
 /** The orders of a German day in the overview. */

@@ -4,6 +4,7 @@ import type { DashboardAnswer } from '../../../contract/dashboard/dashboard';
 import { formatMoney } from '../../formats/money';
 import { formatMonth } from '../../formats/month';
 import { counted, formatNumber } from '../../formats/number';
+import { formatShortDay } from '../days/shown-day';
 
 type Props = Pick<DashboardAnswer, 'month' | 'waiting'>;
 
@@ -78,7 +79,7 @@ function Comparison({ cents, before, until }: Pick<FigureProps, 'cents' | 'befor
   const { t } = useTranslation('home');
   const change = Math.round(((cents - before) * WHOLE) / before);
   const values = {
-    day: shortDay.format(new Date(until)),
+    day: formatShortDay(until),
     amount: formatMoney(before, CURRENCY),
     percent: formatNumber(Math.abs(change)),
   };
@@ -89,9 +90,6 @@ function Comparison({ cents, before, until }: Pick<FigureProps, 'cents' | 'befor
     </Text>
   );
 }
-
-/** `29. Oktober` */
-const shortDay = new Intl.DateTimeFormat('de-DE', { day: 'numeric', month: 'long' });
 
 function Waiting({ waiting: { count, cents } }: Pick<Props, 'waiting'>) {
   const { t } = useTranslation('home');

@@ -103,16 +103,15 @@ export const COUNTRIES = `SELECT DISTINCT country FROM orders
 export const countWhere = (conditions: readonly string[]) =>
   `SELECT COUNT(*) AS count FROM orders WHERE ${conditions.join(' AND ')}`;
 
-const IN_BOOKS = "currency = 'EUR'";
+/** All orders count, as lists show them; what can be added up are those that the books know. */
+const VALUE = "COUNT(*) AS count, SUM(CASE WHEN currency = 'EUR' THEN total END) AS cents";
 
 export const valueIn = (filter: OrderListQuery['filter']) =>
-  `SELECT COUNT(*) AS count, SUM(total) AS cents FROM orders
-    WHERE ${[OF_SHOP, ...FILTERS[filter], IN_BOOKS].join(' AND ')}`;
+  `SELECT ${VALUE} FROM orders WHERE ${[OF_SHOP, ...FILTERS[filter]].join(' AND ')}`;
 
 /** An hour as `2026-03-02T09`. */
 export const PLACED_BY_HOUR = `SELECT SUBSTR(ordered_at, 1, 13) AS hour, has_invoice AS invoiced,
-    COUNT(*) AS count, SUM(total) AS cents FROM orders
-  WHERE ${OF_SHOP} AND ${SINCE} AND ${IN_BOOKS} GROUP BY SUBSTR(ordered_at, 1, 13), has_invoice`;
+    ${VALUE} FROM orders WHERE ${OF_SHOP} AND ${SINCE} GROUP BY SUBSTR(ordered_at, 1, 13), has_invoice`;
 
 export const listed = (count: number) =>
   `${SELECT_ORDERS} WHERE shop_id = ? AND order_id IN ${placeholders(count)}`;

@@ -230,9 +230,9 @@ export interface OrderStore {
   neighbours(shopId: ShopId, orderId: OrderId, list: OrderListQuery): Promise<Neighbours>;
   /** How many orders all pages together have. */
   count(shopId: ShopId, those: Pick<OrderListQuery, 'filter' | 'since' | 'until'>): Promise<number>;
-  /** What the orders of a filter come to, as far as they are in EUR. */
+  /** How many orders a filter has, and what they come to, as far as they are in EUR. */
   value(shopId: ShopId, filter: OrderListQuery['filter']): Promise<Total>;
-  /** Orders in EUR placed since a moment, by the hour in UTC; hours without any are left out. */
+  /** The same of those placed since a moment, by the hour in UTC; hours without any are left out. */
   placedByHour(shopId: ShopId, since: Instant): Promise<OrdersOfHour[]>;
   /** Of all orders of the shop; an order with two reasons is in two groups. */
   reasonGroups(shopId: ShopId): Promise<ReasonGroup[]>;

@@ -41,6 +41,13 @@ it.each([
   expect(screen.queryByText(/^Alles erledigt/)).toBeNull();
 });
 
+it('says so while operators have paused the creation', async () => {
+  home().on('GET /api/shop', () => json(aShop({ pauseReason: 'Lexware ist gestört.' })));
+  renderApp('/home');
+  expect(await screen.findByText(/^Belege entstehen erst wieder, wenn die Pause/)).toBeTruthy();
+  expect(screen.queryByText(/^Alles erledigt/)).toBeNull();
+});
+
 it('says first that documents wait while a bill of Shopify is unpaid', async () => {
   const shop = aShop();
   const plan = { ...shop.plan, frozenSince: '2026-03-01T09:00:00.000Z' };

@@ -88,9 +88,12 @@ function NothingToDo() {
 }
 
 /** Nothing waits; whether anything is made is another question. */
-function stateOf(shop: ShopAnswer): 'unconnected' | 'inactive' | 'stopped' | 'off' | 'nothing' {
+function stateOf(
+  shop: ShopAnswer,
+): 'unconnected' | 'inactive' | 'paused' | 'stopped' | 'off' | 'nothing' {
   if (!hasWorkingConnection(shop)) return 'unconnected';
   if (shop.activatedAt === null) return 'inactive';
+  if (shop.pauseReason !== null) return 'paused';
   if (shop.otherAppSince !== null) return 'stopped';
   return shop.lexoffice.create.invoice ? 'nothing' : 'off';
 }

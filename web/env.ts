@@ -14,6 +14,7 @@ import {
 import { isLoopback, productionProblems } from './production-env';
 import { CALL_INTERVAL_MS } from './adapters/lexware/transport/pace';
 import { parseVatId } from './domain/contacts/vat-id/vat-id';
+import { DOCUMENTS_PER_MINUTE } from './domain/order-import/import-pace';
 import { parseBic, parseIban } from './domain/partner/iban';
 import { parseTaxNumber } from './domain/partner/tax-number';
 import { REQUIRED_SHOPIFY_SCOPES } from './domain/scopes/shopify-scopes';
@@ -69,7 +70,7 @@ const schema = z.object({
   LEXWARE_EVENT_KEY: z.string().min(1).optional(),
   LEXWARE_EVENT_KEY_FILE: z.string().min(1).optional(),
   LEXWARE_CALL_INTERVAL_MS: flagNumber(CALL_INTERVAL_MS),
-  LEXWARE_VOUCHERS_PER_MINUTE: flagNumber(20),
+  LEXWARE_VOUCHERS_PER_MINUTE: flagNumber(DOCUMENTS_PER_MINUTE),
   LEXWARE_TIMEOUT_MS: flagNumber(35_000, 1),
   LEXWARE_LIST_DELAY_MS: flagNumber(10_000),
   LEXWARE_CONTACT_DELAY_MS: flagNumber(2_000),

@@ -20,6 +20,8 @@ export const eventAnswer = z.object({
   ref: z.record(z.string(), z.string()),
   /** Where some of these open, by the name of the reference. */
   links: z.record(z.string(), z.string()),
+  /** Where the help explains it; missing where there is nothing to explain. */
+  help: z.string().optional(),
   /** Whose request it was, by their number at Shopify; names are stored nowhere. */
   user: z.string().optional(),
   /** Where in the app it went wrong, innermost first; for shops of the operator alone. */

@@ -5,6 +5,9 @@ import { OPTIONAL_SHOPIFY_SCOPES } from '../domain/scopes/shopify-scopes';
 /** The sign-in window's first page; the embedded app opens it. */
 export const SIGN_IN_PAGE = '/api/lexoffice/start';
 
+/** How long a sign-in that was begun may take. */
+export const SIGN_IN_MINUTES = 15;
+
 /**
  * That page's message to the window that opened it; the answer is `{ sessionToken }`. Both within
  * our own origin.

@@ -16,7 +16,7 @@ import { isOfThirdCountry, type VatId } from './vat-id/vat-id';
  * Up to 250 EUR gross an invoice need not name its recipient (§ 33 UStDV), so the e-mail address
  * may replace the name.
  */
-const SMALL_AMOUNT = 25_000;
+export const SMALL_AMOUNT = 25_000;
 /** Not for distance sales, deliveries within the EU and reverse charge, whatever they come to. */
 const NAMES_RECIPIENT = new Set<TaxType | TaxSubType>([
   'distanceSales',

@@ -183,11 +183,11 @@ function closedDocument(order: ClosableOrder, document: Counted): ClosedDocument
 const NOT_KNOWN = { rates: null, taxType: null, taxSubType: null };
 
 /** Orders are still edited, paid and refunded in the first days after a month. */
-const FIRST_DAY = '03';
+export const FIRST_CLOSING_DAY = '03';
 
 /** The German day, `yyyy-MM-dd`, from which on a month can be closed. */
 export function closableFrom(month: string): string {
-  return `${monthsAfter(`${month}-01`, 1).slice(0, month.length)}-${FIRST_DAY}`;
+  return `${monthsAfter(`${month}-01`, 1).slice(0, month.length)}-${FIRST_CLOSING_DAY}`;
 }
 
 type ShownFacts = Pick<ClosedDocument, 'state' | 'total' | 'date'>;

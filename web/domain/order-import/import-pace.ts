@@ -9,6 +9,9 @@ import { inBerlin, instantOf, millisOf } from '../time/berlin';
 export const MIN_INTERVAL_MS = 2_000;
 const MINUTE_MS = 60_000;
 
+/** What Lexware's policy lets one account create. */
+export const DOCUMENTS_PER_MINUTE = 20;
+
 /**
  * Documents that are created for one imported order with the shop's settings, credit notes aside.
  */
@@ -18,8 +21,7 @@ export function documentsPerOrder({ invoice, delivery }: Settings): number {
 
 /**
  * From one imported order to the next, so that Lexware's fair-use limit is respected: so many
- * documents are created in a minute and account (`LEXWARE_VOUCHERS_PER_MINUTE`; 20 by Lexware's
- * policy, 0 without limit).
+ * documents are created in a minute and account (`LEXWARE_VOUCHERS_PER_MINUTE`, 0 without limit).
  */
 export function importPaceMs(settings: Settings, documentsPerMinute: number): number {
   if (documentsPerMinute === 0) return MIN_INTERVAL_MS;

@@ -2,7 +2,7 @@ import type { Instant } from '../ids';
 import { calendarDay, inBerlin, instantOf, millisOf } from '../time/berlin';
 
 /** Without `read_all_orders` Shopify shows an app the orders of the last 60 days. */
-const SHOWN_DAYS = 60;
+export const SHOWN_DAYS = 60;
 /** Its clock and ours may differ, and so may the moment from which it counts. */
 const TOLERANCE_DAYS = 1;
 /** Early enough to request the permission or to create the document manually. */

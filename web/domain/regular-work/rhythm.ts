@@ -6,6 +6,9 @@ import { inBerlin, millisOf, instantOf } from '../time/berlin';
  */
 export type Rhythm = { kind: 'interval'; ms: number } | { kind: 'night' } | { kind: 'week' };
 
+/** From one comparison of changed orders to the next. */
+export const SWEEP_MINUTES = 15;
+
 const QUIET_HOUR = 3;
 const MORNING_HOUR = 6;
 /** Shops are spread over two hours, so that nightly work does not begin everywhere at once. */

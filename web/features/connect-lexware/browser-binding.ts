@@ -1,7 +1,8 @@
 import type { CookieOptions, Request, Response } from 'express';
+import { SIGN_IN_MINUTES } from '../../contract/sign-in';
 
 const NAME = 'belegfluss-sign-in';
-const MAX_AGE_MS = 15 * 60_000;
+const MAX_AGE_MS = SIGN_IN_MINUTES * 60_000;
 
 /**
  * Binds a sign-in to the browser that began it, by a cookie that no other page and no script can

@@ -107,6 +107,22 @@ it('links documents and contacts to their pages in Lexware Office', async () => 
   await dispose();
 });
 
+it('leads from what somebody may have to look into to its article', async () => {
+  const { append, read, dispose } = await aLog(1);
+  await append(
+    anEvent({ event: 'order.refused', status: 'critical', body: { code: 'MISSING_ADDRESS' } }),
+    anEvent({ event: 'smtp.interrupted', status: 'warning' }),
+    anEvent({ event: 'invoice.created', status: 'success' }),
+    anEvent({ event: 'order.skipped', status: 'info', body: { code: 'EXISTING' } }),
+  );
+  const articles = (await read()).map(({ event, help }) => [event, help]);
+  expect(Object.fromEntries(articles)).toEqual({
+    'order.refused': '/help/documents/data#name-oder-adresse-fehlt',
+    'smtp.interrupted': '/help/documents/mail#der-absender',
+  });
+  await dispose();
+});
+
 it.each([
   ['a shop of the operator', (own: string) => [own], ['web/a.js:1:1', 'fn (web/b.js:2:2)']],
   ['any other shop', (own: string) => [`not-${own}`], undefined],

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { EVENT_STATUS_TEXTS } from '../../contract/texts/events/event-status-texts';
 import { eventsDescribedBy, eventText, eventTitle } from '../../contract/texts/events/event-texts';
+import { helpOfEvent } from '../../contract/texts/events/help-of-event';
 import { eventStatus, logQuery, type EventAnswer, type LogQuery } from '../../contract/log';
 import type { Instant, OrderId } from '../../domain/ids';
 import { lexwareId } from '../../domain/lexware-id';
@@ -125,5 +126,6 @@ function eventAnswer(event: EventRecord, auth: Pick<LexwareAuth, 'permalink'>): 
     ref,
     user,
     links: linksOf(event.refs, auth),
+    help: helpOfEvent(event, event.body),
   };
 }

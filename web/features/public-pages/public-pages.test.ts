@@ -1,3 +1,4 @@
+import { HELP_OF_EVENTS } from '../../contract/texts/events/help-of-event';
 import { HELP_OF } from '../../contract/texts/reasons/help-of-reason';
 import { PLAN_TEXTS } from '../../contract/texts/plan-texts';
 import {
@@ -28,6 +29,7 @@ const PAGES = [
   '/help/documents/lexware',
   '/help/documents/payments',
   '/help/documents/mail',
+  '/help/documents/e-invoice',
   '/help/documents/export',
   '/help/documents/datev',
   '/help/shopify/plan',
@@ -190,6 +192,15 @@ describe('the help', () => {
     ['Mails', 'Belege per E-Mail'],
     ['fehlgeschlagen', 'Lexware Office lehnt ab'],
     ['Adressen fehlen', 'Angaben in der Bestellung fehlen'],
+    ['klarna', 'Zahlungen, PayPal, Skonto und Mahnungen'],
+    ['Gutschriften', 'Stornieren, erstatten, neu ausstellen'],
+    ['rueckgaben', 'Stornieren, erstatten, neu ausstellen'],
+    ['MwSt', 'Steuern bei Geschäftskunden und im Ausland'],
+    ['ust', 'Steuern bei Geschäftskunden und im Ausland'],
+    ['Umsatzsteuer', 'Steuern bei Geschäftskunden und im Ausland'],
+    ['E-Rechnung', 'E-Rechnungen'],
+    ['xrechnungen', 'E-Rechnungen'],
+    ['ZUGFeRD', 'E-Rechnungen'],
   ])('finds by "%s" first: %s', async (q, title) => {
     const { text, headers } = await read('/help', { q });
     const [, first = ''] = /<ul class="results"><li><h3><a[^>]*>([^<]*)/.exec(text) ?? [];
@@ -197,9 +208,11 @@ describe('the help', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('has the article and the heading that the explanation of an order leads to', async () => {
-    const targets = [...new Set(Object.values(HELP_OF))].filter((target) => target !== null);
+  it('has the article and the heading that reasons and lines of the log lead to', async () => {
+    const ofEvents = HELP_OF_EVENTS.map(([, article]) => article);
+    const targets = new Set([...Object.values(HELP_OF), ...ofEvents]);
     for (const target of targets) {
+      if (target === null) continue;
       const [path = '', heading] = target.split('#');
       const { status, text } = await read(path);
       expect([target, status]).toEqual([target, 200]);

@@ -1,4 +1,4 @@
-import type { Rhythm } from '../../domain/regular-work/rhythm';
+import { type Rhythm, SWEEP_MINUTES } from '../../domain/regular-work/rhythm';
 import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
 import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
 import { PARTNER_JOBS } from '../../jobs/definitions/partner-jobs';
@@ -21,7 +21,7 @@ interface RegularWork {
 export const REGULAR_WORK = {
   /** Orders changed in Shopify whose event was lost. */
   sweep: {
-    rhythm: { kind: 'interval', ms: 15 * MINUTE_MS },
+    rhythm: { kind: 'interval', ms: SWEEP_MINUTES * MINUTE_MS },
     scope: 'shop',
     jobs: [ORDER_JOBS.sweepOrders],
   },

@@ -20,7 +20,11 @@ export function EventLine({ event, hidesOrder }: Props) {
   const [isOpen, setOpen] = useState(false);
   const details = useId();
   const references = Object.entries(event.ref);
-  const hasDetails = event.text !== '' || references.length > 0 || event.stack !== undefined;
+  const hasDetails =
+    event.text !== '' ||
+    references.length > 0 ||
+    event.help !== undefined ||
+    event.stack !== undefined;
 
   return (
     <Box paddingInline="400" paddingBlock="300">
@@ -48,6 +52,17 @@ export function EventLine({ event, hidesOrder }: Props) {
         <Collapsible id={details} open={isOpen} transition={false}>
           <BlockStack gap="200">
             {event.text !== '' && <p className="event-text">{event.text}</p>}
+            {event.help && (
+              <p>
+                <Link
+                  url={event.help}
+                  target="_blank"
+                  accessibilityLabel={t('helpOf', { title: event.title })}
+                >
+                  {t('help')}
+                </Link>
+              </p>
+            )}
             <References event={event} references={references} />
             {event.stack && <Stack frames={event.stack} />}
           </BlockStack>

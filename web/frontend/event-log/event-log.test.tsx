@@ -11,6 +11,7 @@ const REFUSED = anEvent({
   text: 'Ergänze die Straße in der Bestellung.',
   ref: { webhook: 'b545', layer: 'x1', order: '5001', invoice: 'b0e4', transaction: 't1' },
   links: { invoice: 'https://app.lexware.example/permalink/invoices/view/b0e4' },
+  help: '/help/documents/data#name-oder-adresse-fehlt',
 });
 
 const aLog = (...events: ReturnType<typeof anEvent>[]) => aHomePage(aShop(), ...events);
@@ -60,6 +61,8 @@ it('unfolds cause, remedy and references', async () => {
   expect(screen.getByText('Ergänze die Straße in der Bestellung.')).toBeTruthy();
   expect(screen.getByText('Benachrichtigung').nextSibling?.textContent).toBe('b545');
   expect(screen.getByText('layer').nextSibling?.textContent).toBe('x1');
+  const help = screen.getByRole('link', { name: /^Mehr dazu in der Hilfe: Rechnung konnte/ });
+  expect(help.getAttribute('href')).toBe('/help/documents/data#name-oder-adresse-fehlt');
   const hrefs = screen
     .getAllByRole('link', {
       name: /^(Öffnen|In Lexware Office öffnen|Lexware Office öffnen, dort)/,

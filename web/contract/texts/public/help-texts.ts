@@ -14,6 +14,7 @@ export const HELP_GROUPS = [
       '/help/documents/lexware',
       '/help/documents/payments',
       '/help/documents/mail',
+      '/help/documents/e-invoice',
       '/help/documents/export',
       '/help/documents/datev',
     ],
@@ -36,6 +37,14 @@ export const HELP_GROUPS = [
   },
 ] as const;
 
+/** Offered to who found nothing. */
+export const OFTEN_READ: readonly string[] = [
+  '/help/documents/waiting',
+  '/help/documents/corrections',
+  '/help/documents/payments',
+  '/help/taxes/business',
+];
+
 export const HELP_TEXTS = {
   title: 'Hilfe',
   description: 'Antworten rund um Belegfluss: verbinden, testen, Steuern, Shopify.',
@@ -46,7 +55,13 @@ export const HELP_TEXTS = {
   contactText: 'Schreib uns. Am schnellsten helfen wir, wenn du die Nummer der Bestellung nennst.',
   contact: 'Kontakt aufnehmen',
   resultsTitle: 'Suche in der Hilfe',
-  none: 'Dazu haben wir nichts gefunden. Versuche ein anderes Wort, zum Beispiel Rechnung, Steuer oder Test, oder schreib uns.',
+  none: 'Dazu haben wir nichts gefunden. Das hilft oft:',
+  noneTips: [
+    'Nimm nur ein Wort, zum Beispiel „Storno“ statt eines ganzen Satzes.',
+    'Prüfe die Schreibweise.',
+    'Nimm ein anderes Wort für dasselbe, zum Beispiel „Gutschrift“ statt „Retoure“.',
+  ],
+  often: 'Häufig gelesen',
   all: 'Alle Themen',
   path: 'Du bist hier',
   onThisPage: 'Inhalt',
@@ -60,18 +75,26 @@ export function resultsHeading(count: number, words: string): string {
 
 /**
  * Beginnings of words for the same thing: who looks for one of them finds articles with any. In
- * small letters without accents.
+ * small letters without accents and hyphens, `E-Rechnung` is `erechnung`.
  */
 export const SEARCH_SYNONYMS = [
-  ['storn', 'annullier', 'ruckgangig'],
-  ['gutschrift', 'rechnungskorrektur'],
-  ['erstatt', 'retour', 'ruckgab', 'widerruf', 'refund'],
-  ['mahn', 'zahlungserinner'],
+  ['storn', 'annullier', 'ruckgangig', 'gutschrift', 'rechnungskorrektur'],
+  ['erstatt', 'retour', 'ruckgab', 'widerruf', 'refund', 'umtausch'],
+  ['mahn', 'zahlungserinner', 'inkasso'],
+  ['skonto', 'zahlungsziel', 'zahlungsbeding'],
+  ['paypal', 'klarna', 'stripe', 'amazon pay', 'zahlungsanbieter'],
+  ['erechnung', 'xrechnung', 'zugferd', 'en 16931', 'factur', 'leitweg'],
+  ['kleinunternehm', 'ohne umsatzsteuer', '19 ustg'],
+  ['ustid', 'ust id', 'umsatzsteuer-id', 'uid'],
+  ['email', 'mailversand', 'spam'],
+  ['lieferschein', 'packzettel'],
+  ['rabatt', 'coupon', 'code'],
+  ['einricht', 'install', 'onboard'],
   ['datev', 'steuerberat', 'kanzlei', 'buchhalt'],
   ['tarif', 'abo', 'plan', 'preis', 'kost'],
   ['verbind', 'verknupf', 'anbind', 'koppel'],
   ['fehlgeschlag', 'fehler', 'scheiter', 'error'],
-  ['umsatzsteuer', 'mehrwertsteuer', 'mwst', 'vat'],
+  ['umsatzsteuer', 'mehrwertsteuer', 'mwst', 'ust', 'vat', 'steuersatz'],
   ['csv', 'excel', 'tabell'],
 ];
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { withFigures } from '../../../contract/texts/public/help-figures';
 import { HELP_GROUPS } from '../../../contract/texts/public/help-texts';
 import { LEGAL_PAGE_TEXTS, LEGAL_PATHS } from '../../../contract/texts/public/legal-texts';
 import { LEGAL_VERSIONS, type LegalText } from '../../../domain/setup/legal-texts';
@@ -82,7 +83,7 @@ const fileOf = ({ text, version }: LegalVersion) => `legal/${text}/${version}.md
 export const germanDay = (version: string) => version.split('-').toReversed().join('.');
 
 async function readArticle(file: string, operator: Operator) {
-  const { fields, text } = parted(await readFile(file, 'utf8'));
+  const { fields, text } = parted(withFigures(await readFile(file, 'utf8')));
   const { html, sections } = renderMarkdown(text);
   const markdown = namedIn(text, operator);
   return { ...head.parse(fields), html: filledIn(html, operator), markdown, sections };

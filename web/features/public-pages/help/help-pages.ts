@@ -1,4 +1,9 @@
-import { HELP_GROUPS, HELP_TEXTS, resultsHeading } from '../../../contract/texts/public/help-texts';
+import {
+  HELP_GROUPS,
+  HELP_TEXTS,
+  OFTEN_READ,
+  resultsHeading,
+} from '../../../contract/texts/public/help-texts';
 import {
   downloadOf,
   LEGAL_PAGE_TEXTS,
@@ -39,7 +44,11 @@ function tile({ path, title, summary }: Article): Html {
   </li>`;
 }
 
-export function resultsPage(hits: readonly Hit[], query: string): PublicPage {
+export function resultsPage(
+  hits: readonly Hit[],
+  query: string,
+  articles: readonly Article[],
+): PublicPage {
   const words = query.trim().slice(0, MAX_CHARACTERS);
   const list = html`<ul class="results">
     ${hits.map(result)}
@@ -48,11 +57,23 @@ export function resultsPage(hits: readonly Hit[], query: string): PublicPage {
     <h1>${HELP_TEXTS.resultsTitle}</h1>
     ${searchForm(words)}
     <h2>${resultsHeading(hits.length, words)}</h2>
-    ${hits.length > 0 ? list : html`<p>${HELP_TEXTS.none}</p>`}
+    ${hits.length > 0 ? list : nothingFound(articles)}
     <p><a href="/help">${HELP_TEXTS.all}</a></p>
     ${contactBox()}
   </div>`;
   return { title: HELP_TEXTS.resultsTitle, description: null, body };
+}
+
+function nothingFound(articles: readonly Article[]): Html {
+  const often = articles.filter(({ path }) => OFTEN_READ.includes(path));
+  return html`<p>${HELP_TEXTS.none}</p>
+    <ul>
+      ${HELP_TEXTS.noneTips.map((tip) => html`<li>${tip}</li>`)}
+    </ul>
+    <h2>${HELP_TEXTS.often}</h2>
+    <ul class="tiles">
+      ${often.map(tile)}
+    </ul>`;
 }
 
 function result({ article: { path, title }, section, excerpt }: Hit): Html {

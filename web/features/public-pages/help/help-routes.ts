@@ -50,7 +50,7 @@ export function helpRoutes({ folder, operator, appUrl, printText }: HelpDeps): R
 
 function answerIndex({ articles, search }: Help, query: string | null, res: Response): void {
   if (query === null) sendPage(res, helpIndex(articles));
-  else sendUncached(res, resultsPage(search(searchWords(query)), query));
+  else sendUncached(res, resultsPage(search(searchWords(query)), query, articles));
 }
 
 function printedOnce(versions: readonly Article[], print: PrintText): Map<string, Printed> {

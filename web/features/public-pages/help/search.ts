@@ -34,7 +34,7 @@ interface Indexed {
 
 /** The search words of a query: `  Rechnung, Größe ` has `rechnung` and `grosse`. */
 export function searchWords(query: string): string[] {
-  const words = folded(query.slice(0, MAX_CHARACTERS)).split(/[^a-z0-9]+/);
+  const words = folded(query.slice(0, MAX_CHARACTERS)).split(' ');
   return [...new Set(words.filter((word) => word.length > 1))].slice(0, MAX_WORDS);
 }
 
@@ -55,15 +55,19 @@ export function createSearch(articles: readonly Article[]): (words: readonly str
 type Beginnings = readonly string[];
 
 function beginningsOf(word: string): Beginnings {
-  const stem = stemmer(word);
-  return [
-    stem,
-    ...SEARCH_SYNONYMS.filter((group) => group.some((one) => word.startsWith(one))).flat(),
-  ];
+  // `rueckgabe` is how `Rückgabe` is typed without umlauts.
+  const spellings = [word, word.replaceAll(/([aou])e/g, '$1')];
+  const synonyms = SEARCH_SYNONYMS.filter((group) =>
+    group.some((one) => spellings.some((spelling) => spelling.startsWith(one))),
+  );
+  return [...spellings.map((spelling) => stemmer(spelling)), ...synonyms.flat()];
 }
 
+/** What is shorter is found only where a word begins: `ust` is not in `August`. */
+const WITHIN_WORDS = 5;
+
 function contains(text: string, beginnings: Beginnings): boolean {
-  return beginnings.some((beginning) => text.includes(beginning));
+  return beginnings.some((one) => text.includes(one.length < WITHIN_WORDS ? ` ${one}` : one));
 }
 
 function indexed(article: Article): Indexed {
@@ -102,7 +106,16 @@ function countIn(passage: Passage, words: readonly Beginnings[]): number {
   return words.filter((word) => contains(passage.folded, word)).length;
 }
 
-/** Lower case without accents, as people type: `Größe` and `GROSSE` are the same word. */
+/**
+ * Lower case without accents, as people type: `Größe` and `GROSSE` are the same word, `E-Rechnung`
+ * is one. A blank stands before every word.
+ */
 function folded(text: string): string {
-  return text.toLowerCase().replaceAll(/ß/g, 'ss').normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  const plain = text
+    .toLowerCase()
+    .replaceAll(/ß/g, 'ss')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '');
+  const words = plain.replaceAll(/\b([a-z])-(?=[a-z])/g, '$1').split(/[^a-z0-9]+/);
+  return ` ${words.join(' ')} `;
 }

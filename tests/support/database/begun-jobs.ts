@@ -18,8 +18,10 @@ export async function take(
 ): Promise<Job[]> {
   const due = { owner: 'p1', now: moment(), limit: 1_000, busyShops: [], ...asked };
   const { shops } = await from.jobs.shopsDue(due);
-  const taken = await from.lanes.take(shops, due.owner, 60_000);
-  const places = new Map(taken.map(({ shopId }) => [shopId, perShop] as const));
+  const others = await from.lanes.renew(shops, due.owner, 60_000);
+  const taken = (await from.lanes.take(others, due.owner, 60_000)).map(({ shopId }) => shopId);
+  const ours = shops.filter((shop) => !others.includes(shop) || taken.includes(shop));
+  const places = new Map(ours.map((shop) => [shop, perShop] as const));
   const { owner, now } = due;
   const begun = await from.jobs.begin({ owner, now, until, places });
   return begun.toSorted((a, b) => a.runAt.localeCompare(b.runAt) || a.id - b.id);

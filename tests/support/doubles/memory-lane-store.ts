@@ -13,9 +13,8 @@ export class MemoryLaneStore implements LaneStore {
 
   async take(shops: readonly ShopId[], owner: string): Promise<TakenLane[]> {
     return shops.flatMap((shopId) => {
-      const lane = this.lanes.get(shopId) ?? { token: 0, owner: null };
-      if (lane.owner === null) this.give(shopId, owner);
-      else if (lane.owner !== owner) return [];
+      if (!this.isWithinReach(shopId, owner)) return [];
+      this.give(shopId, owner);
       return [{ shopId, token: this.tokenOf(shopId) }];
     });
   }

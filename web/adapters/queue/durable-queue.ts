@@ -192,7 +192,7 @@ class DurableQueue implements JobQueue {
     this.isSearchDue = false;
     const { jobs, owner } = this.options;
     const now = this.options.clock.now().toISOString();
-    const busyShops = this.queues.busyShops();
+    const busyShops = [...this.queues.busyShops(), ...this.lanes.ending()];
     // What is read of a shop that is lost meanwhile begins nowhere.
     const held = this.lanes.held();
     const found = await jobs.shopsDue({ owner, now, limit: BATCH, busyShops });
@@ -215,8 +215,13 @@ class DurableQueue implements JobQueue {
       const usable = lanes.filter(({ permit }) => !permit.lost.aborted);
       const begun = await this.beginDue(usable, found);
       return new Set(begun.map(({ shopId }) => shopId)).size;
+    } catch (error) {
+      // What may have begun nobody knows: it begins again with the next token.
+      lanes.forEach((lane) => (lane.isEnding = true));
+      throw error;
     } finally {
       lanes.forEach((lane) => (lane.jobs -= 1));
+      await this.letEndedGo(lanes);
     }
   }
 
@@ -236,23 +241,9 @@ class DurableQueue implements JobQueue {
     });
     for (const job of begun) {
       const lane = lanes.find(({ shopId }) => shopId === job.shopId);
-      if (lane && !this.isBegunAgain(job, lane)) this.run(begunJob(job, lane));
+      if (lane) this.run(begunJob(job, lane));
     }
     return begun;
-  }
-
-  /**
-   * It still runs here, from when this process had the shop before: this run's outcome counts.
-   * Others may have worked on it in between, so it creates nothing any more.
-   */
-  private isBegunAgain(job: Job, lane: HeldLane): boolean {
-    const begun = this.begun.get(job.id);
-    if (!begun) return false;
-    begun.lane.permit.lose();
-    begun.lane.jobs -= 1;
-    lane.jobs += 1;
-    Object.assign(begun, { job, lane });
-    return true;
   }
 
   /** A due job that was not begun waits for a busy shop or key, whose end wakes us anyway. */
@@ -263,10 +254,29 @@ class DurableQueue implements JobQueue {
     return inMs > 0 ? Math.min(inMs + 1, this.pollMs) : this.pollMs;
   }
 
+  /**
+   * A former run of it may still be under way, from when this process had the shop before. Others
+   * may have worked on the job in between, and news have joined it: so that run counts for nothing,
+   * and this one waits for its end.
+   */
   private run(begun: BegunJob): void {
+    const former = this.begun.get(begun.job.id);
+    if (former) this.leave(former);
     this.begun.set(begun.job.id, begun);
     begun.lane.jobs += 1;
-    void this.slots.take(begun).then(() => this.execute(begun));
+    begun.ended = this.runAfter(former, begun);
+  }
+
+  private async runAfter(former: BegunJob | undefined, begun: BegunJob): Promise<void> {
+    await former?.ended;
+    await this.slots.take(begun);
+    if (this.isCurrent(begun)) await this.execute(begun);
+    else begun.leaveSlot();
+  }
+
+  /** Neither given back nor begun anew since. */
+  private isCurrent(begun: BegunJob): boolean {
+    return this.begun.get(begun.job.id) === begun;
   }
 
   /** Others take its slot; the job and its key stay begun. */
@@ -291,9 +301,8 @@ class DurableQueue implements JobQueue {
       this.definitions.attempt(begun.job, { permit, sleep: (ms) => this.sleep(begun, permit, ms) }),
     );
     begun.leaveSlot();
-    // Given back while it ran: another process may own it by now, and the outcome is no longer ours
-    // to write.
-    if (this.begun.get(begun.job.id) !== begun) return;
+    // Another process may own it by now, and the outcome is no longer ours to write.
+    if (!this.isCurrent(begun)) return;
     begun.state = 'ending';
     void this.end(begun, failure, Math.round(performance.now() - startedAt));
   }
@@ -312,11 +321,17 @@ class DurableQueue implements JobQueue {
         'job outcome not stored, it will run again',
       );
     }
-    this.leave(begun);
-    if (lane.jobs === 0 && (lane.isEnding || !this.isOpen)) await this.lanes.letGo([lane]);
-    if (lane.isEnding) this.isSearchDue = true;
+    if (this.isCurrent(begun)) this.leave(begun);
+    await this.letEndedGo([lane]);
     this.changes.announce();
     this.look(job.shopId);
+  }
+
+  private async letEndedGo(lanes: readonly HeldLane[]): Promise<void> {
+    const ended = lanes.filter(({ jobs, isEnding }) => jobs === 0 && (isEnding || !this.isOpen));
+    if (ended.length === 0) return;
+    this.isSearchDue = true;
+    await this.lanes.letGo(ended);
   }
 
   private succeeded(job: Job, fields: Record<string, unknown>): Promise<void> {

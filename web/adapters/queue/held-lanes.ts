@@ -59,6 +59,11 @@ export class HeldLanes {
     return new Set([...this.lanes.keys()].filter((shop) => this.of(shop)));
   }
 
+  /** Shops that this process has until their jobs end, and begins no further ones in. */
+  ending(): ShopId[] {
+    return [...this.lanes.values()].flatMap(({ isEnding, shopId }) => (isEnding ? shopId : []));
+  }
+
   /** Takes the shops that nobody has; of the others `of` answers null. */
   async take(shops: readonly ShopId[]): Promise<void> {
     const missing = shops.filter((shop) => !this.lanes.has(shop));
@@ -98,7 +103,7 @@ export class HeldLanes {
     return this.inTurn.add(async () => {
       const going = some.filter((lane) => this.isCurrent(lane) && lane.jobs === 0);
       if (going.length === 0) return false;
-      for (const { shopId } of going) this.lanes.delete(shopId);
+      going.forEach((lane) => this.lose(lane));
       const { lanes, owner, logger } = this.options;
       try {
         await lanes.letGo(
@@ -129,6 +134,7 @@ export class HeldLanes {
     }
   }
 
+  /** What still runs of it, as after a stop, creates nothing any more. */
   private lose(lane: HeldLane): void {
     lane.permit.lose();
     this.lanes.delete(lane.shopId);

@@ -13,18 +13,18 @@ const ROWS_PER_STATEMENT = 50;
  * Jobs whose key waits already join that one. Dead ones keep their key and begin anew.
  */
 export async function addJobs(sql: Sql, added: readonly NewJob[]): Promise<void> {
-  if (added.length <= ROWS_PER_STATEMENT) return add(sql, added);
+  // In one order everywhere, so that two batches with the same keys do not wait for each other.
+  const sorted = [...added].sort((a, b) => order(a).localeCompare(order(b)));
+  if (sorted.length <= ROWS_PER_STATEMENT) return add(sql, sorted);
   await sql.atomic(async (inside) => {
-    for (const some of chunks(added, ROWS_PER_STATEMENT)) await add(inside, some);
+    for (const some of chunks(sorted, ROWS_PER_STATEMENT)) await add(inside, some);
   });
 }
 
 async function add(sql: Sql, added: readonly NewJob[]): Promise<void> {
-  // In one order everywhere, so that two batches with the same keys do not wait for each other.
-  const sorted = [...added].sort((a, b) => order(a).localeCompare(order(b)));
   await insertInto(sql, {
     into: jobs,
-    rows: sorted.map(toRow),
+    rows: added.map(toRow),
     unique: ['shop_id', 'waiting_key'],
     update: joined,
   });

@@ -1,16 +1,22 @@
 import { aNewJob, installShop, moment } from '../../../../tests/support/database/records';
-import { aRetry, loseShops, take } from '../../../../tests/support/database/begun-jobs';
-import { testDatabases } from '../../../../tests/support/database/databases';
+import {
+  aRetry,
+  leasesRunOut,
+  loseShops,
+  take,
+} from '../../../../tests/support/database/begun-jobs';
+import { type DatabasePlace, testDatabases } from '../../../../tests/support/database/databases';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import type { OpenDatabase } from '../open-database';
 
 describe.each(testDatabases())('a job on $name', ({ open }) => {
   let database: OpenDatabase;
+  let place: DatabasePlace;
   let dispose: () => Promise<void>;
   let shop: Shop;
 
   beforeEach(async () => {
-    ({ database, dispose } = await open());
+    ({ database, place, dispose } = await open());
     shop = await installShop(database);
   });
   afterEach(() => dispose());
@@ -37,6 +43,19 @@ describe.each(testDatabases())('a job on $name', ({ open }) => {
     expect(await database.jobs.finish([held])).toBe(0);
     expect(await database.jobs.finish(again ? [again, lost] : [])).toBe(1);
     expect(await database.jobs.pending(moment(1_000))).toBe(0);
+  });
+
+  it('is not begun again by who runs it, though its lease was over when that looked for jobs', async () => {
+    await database.jobs.add([aNewJob(shop)]);
+    const [held] = await take(database, { until: moment() });
+    await leasesRunOut(place);
+    const due = { owner: 'p1', now: moment(60), limit: 10, busyShops: [] };
+    const { jobs: found } = await database.jobs.shopsDue(due);
+    expect(found).toMatchObject([{ id: held?.id }]);
+    await database.lanes.renew([shop.id], 'p1', 60_000);
+    const places = new Map([[shop.id, 1]]);
+    expect(await database.jobs.begin({ ...due, until: moment(90), places, found })).toEqual([]);
+    expect(await database.jobs.finish(held ? [held] : [])).toBe(1);
   });
 
   it('carries out the webhooks of all that joined it, and hands them on to the one it joins', async () => {

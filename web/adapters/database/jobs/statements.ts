@@ -1,7 +1,7 @@
 import { MAX_TRIES_IN_QUEUE } from '../../../ports/stores/work/job-store';
 import type { Dialect } from '../sql/dialect';
 import { byIndex, forUpdateSkipLocked, limit, placeholders } from '../sql/sql-text';
-import { heldBy, OWN_TOKEN, takenOrRunning } from '../lanes/statements';
+import { canBegin, OWN_TOKEN, takenOrRunning } from '../lanes/statements';
 import { columnsOf, indexOn, only, type RowOf } from '../sql/table';
 import { jobs } from './model';
 
@@ -60,7 +60,7 @@ export function dueOf(dialect: Dialect, shops: number, max: number): string {
  */
 export function begin(dialect: Dialect, count: number): string {
   const free = `SELECT id FROM jobs WHERE due_at <= ? AND id IN ${placeholders(count)}
-    AND ${heldBy(dialect, 'jobs')}`;
+    AND ${canBegin(dialect)}`;
   const change = `running_key = job_key, waiting_key = NULL, lane_token = ${OWN_TOKEN}, due_at = ?,
     attempts = attempts + 1`;
   if (dialect === 'sqlite')

@@ -8,9 +8,10 @@ import { lanes } from './model';
  * the text.
  */
 
+/** Also from itself: it has forgotten the shop, or never heard that it had it. */
 export const take = (dialect: Dialect, leaseMs: number, count: number) =>
   `UPDATE lanes SET token = token + 1, owner = ?, held_until = ${instantAhead(dialect, leaseMs)}
-    WHERE shop_id IN ${placeholders(count)} AND held_until <= ${instantAhead(dialect)}`;
+    WHERE shop_id IN ${placeholders(count)} AND (held_until <= ${instantAhead(dialect)} OR owner = ?)`;
 
 export const lanesOf = (count: number) =>
   `SELECT ${only(lanes, 'shop_id', 'token', 'owner')} FROM lanes
@@ -27,10 +28,10 @@ export const letGo = (dialect: Dialect, count: number) =>
   `UPDATE lanes SET owner = NULL, held_until = ${instantAhead(dialect)}
     WHERE owner = ? AND shop_id IN ${placeholders(count)}`;
 
-/** The process whose name is bound has the shop of a row of `table`. */
-export const heldBy = (dialect: Dialect, table: string) =>
-  `EXISTS (SELECT 1 FROM lanes l WHERE l.shop_id = ${table}.shop_id AND l.owner = ?
-    AND l.held_until > ${instantAhead(dialect)})`;
+/** The process whose name is bound has the shop of a row of `jobs`, and does not run the job yet. */
+export const canBegin = (dialect: Dialect) =>
+  `EXISTS (SELECT 1 FROM lanes l WHERE l.shop_id = jobs.shop_id AND l.owner = ?
+    AND l.held_until > ${instantAhead(dialect)} AND l.token <> COALESCE(jobs.lane_token, 0))`;
 
 /**
  * Another process has the shop of a row of `jobs`, or this one runs the job; bound is the name of

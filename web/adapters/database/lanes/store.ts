@@ -48,7 +48,7 @@ export function createLaneStore(sql: Sql): LaneStore {
   };
 }
 
-/** Takes the free ones; answers the rows of all of them, as far as there are rows. */
+/** Takes those that no other process has; answers the rows of all of them, as far as there are rows. */
 async function takeThese(
   sql: Sql,
   shops: readonly ShopId[],
@@ -56,7 +56,7 @@ async function takeThese(
   leaseMs: number,
 ): Promise<LaneRow[]> {
   const ids = filledUp(shops);
-  await sql.write(take(sql.dialect, leaseMs, ids.length), [owner, ...ids]);
+  await sql.write(take(sql.dialect, leaseMs, ids.length), [owner, ...ids, owner]);
   return sql.rows<LaneRow>(lanesOf(ids.length), ids);
 }
 

@@ -14,11 +14,14 @@ export interface BegunJob {
   state: 'waiting' | 'paused' | 'running' | 'ending';
   /** Gives its slot to the next. */
   leaveSlot(): void;
+  /** Of the run, without its outcome. */
+  ended: Promise<void>;
 }
 
 /** Of a job that waits for its first slot. */
 export function begunJob(job: Job, lane: HeldLane): BegunJob {
-  return { job, lane, state: 'waiting', leaveSlot: () => undefined };
+  const leaveSlot = () => undefined;
+  return { job, lane, state: 'waiting', leaveSlot, ended: Promise.resolve() };
 }
 
 /** Which jobs have a slot of their shop. */

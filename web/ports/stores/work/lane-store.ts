@@ -20,8 +20,8 @@ export interface TakenLane {
  */
 export interface LaneStore {
   /**
-   * Takes the shops that no living process has; answers all of them that `owner` has by then. A
-   * shop that it had before keeps its token.
+   * Takes the shops that no other living process has; answers all of them that `owner` has by then.
+   * A shop that it had before gets a new token, too: what it began there is begun again.
    */
   take(shops: readonly ShopId[], owner: string, leaseMs: number): Promise<TakenLane[]>;
   /** For as long again from now on; answers the shops that `owner` does not have any more. */

@@ -100,6 +100,20 @@ describe.each(testDatabases())('a mail is sent once on $name', ({ open }) => {
   const isCounted = async (at: string): Promise<boolean> =>
     !(await database.mailCounts.take(shop.id, at, { kind: 'operator', count: 1, limit: 1 }));
 
+  it('also where a process was paused before the hand-over, and the merchant sends it again', async () => {
+    const { transaction } = database;
+    const paused = jest.spyOn(database, 'transaction').mockImplementationOnce(async (work) => {
+      const claimed = await transaction(work);
+      time = LATER;
+      await mailOnce(deps(), document, { isManual: true, write: async () => written() });
+      return claimed;
+    });
+    await expect(mail(async () => undefined)).rejects.toMatchObject({ code: 'MAIL_UNAVAILABLE' });
+    paused.mockRestore();
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(await stored(document)).toMatchObject({ emailedAt: LATER, mailTrouble: null });
+  });
+
   it('returns its count to the day it was taken from when another process sends meanwhile', async () => {
     const beaten = mail(async () => {
       time = MORNING;

@@ -1,5 +1,5 @@
 import type { DocumentRecord } from '../../../domain/documents/model/document';
-import { HAND_OVER_MS } from '../../../domain/mail/record/mail-record';
+import { HAND_OVER_MS, HAND_OVER_WITHIN_MS } from '../../../domain/mail/record/mail-record';
 import type { Instant } from '../../../domain/ids';
 import { AppError, toAppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
@@ -103,6 +103,7 @@ async function send(
   }
   let receipt: MailReceipt;
   try {
+    assertInTime(deps, record);
     const mail = { ...written.mail, bounceId: record.id };
     receipt = await deps.mailer.send(mail, written.sender?.server ?? null);
   } catch (error) {
@@ -116,6 +117,12 @@ async function send(
   await deps.database.transaction((stores) =>
     recordSent(stores, document, { record, written, receipt, at: now(deps) }),
   );
+}
+
+/** What was not handed over in time certainly did not go out. */
+function assertInTime({ clock }: HandOverDeps, { at }: NewMail): void {
+  if (clock.now().getTime() - Date.parse(at) > HAND_OVER_WITHIN_MS)
+    throw new AppError('MAIL_UNAVAILABLE', 'The process was paused between claim and hand-over');
 }
 
 /** Claim and record are written together, so after a crash both are found. */

@@ -8,6 +8,8 @@ const someDocuments = z.object({
   numbers: z.array(z.string()).max(NAMED_DOCUMENTS),
 });
 
+const someMoney = z.object({ count: z.number().int(), cents: z.number().int() });
+
 /** GET /api/month/{yyyy-MM}/datev: the month's posting batch for DATEV, or why there is none. */
 export const datevAnswer = z.object({
   /**
@@ -28,6 +30,17 @@ export const datevAnswer = z.object({
   refusals: z.array(someDocuments.extend({ text: z.string() })),
   /** Documents adopted from Lexware, which are in no file. */
   leftOut: someDocuments,
+  /** Where payments are in the file. */
+  payments: z
+    .object({
+      /** Recorded by hand, in cash, or without an order: somebody else books it. */
+      leftOut: someMoney,
+      /** Came in before its document was there. */
+      inAdvance: someMoney,
+      /** The app may not see what Shopify Payments took back, or it was not read yet. */
+      lacksChargebacks: z.boolean(),
+    })
+    .nullable(),
 });
 export type DatevAnswer = z.infer<typeof datevAnswer>;
 

@@ -84,6 +84,7 @@ export function aStoredOrder(overrides: Partial<FetchedOrder> = {}): FetchedOrde
     customerLastName: 'Müller-Lüdenscheidt',
     totalTax: cents(1_900),
     tags: ['Messe', 'B2B'],
+    money: { movements: [], cardItems: [], cardSales: [] },
     cancelledAt: null,
     gateways: ['shopify_payments'],
     ...overrides,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { OrderId } from '../../domain/ids';
 import { cents } from '../../domain/money/cents';
+import { isBefore } from '../../domain/time/berlin';
 import type { BalanceTransaction } from '../../domain/transactions/payout-entries';
 import { AppError } from '../../ports/app-error';
 import type {
@@ -10,7 +11,7 @@ import type {
 } from '../../ports/shopify/shopify-payouts';
 import type { AdminRequests } from './admin-requests';
 import { instant, money, nextPage, numericId } from './orders/order-answers';
-import { PAYOUT_CONTENTS, PAYOUTS } from './operations/payouts.graphql';
+import { BALANCE_MOVEMENTS, PAYOUT_CONTENTS, PAYOUTS } from './operations/payouts.graphql';
 
 /** Lexware's books are in euro; a payout in another currency has no account there. */
 const CURRENCY = 'EUR';
@@ -42,20 +43,25 @@ const balanceTransaction = z.object({
 
 type BalanceAnswer = z.output<typeof balanceTransaction>;
 
-const contentsAnswer = z.object({
-  shopifyPaymentsAccount: z
-    .object({
-      balanceTransactions: z.object({ pageInfo: nextPage, nodes: z.array(balanceTransaction) }),
-    })
-    .nullable(),
-});
+const contentsAnswer = answerWith(balanceTransaction);
+const movementsAnswer = answerWith(
+  balanceTransaction.extend({ currency: z.object({ currencyCode: z.string() }) }),
+);
+
+function answerWith<Node extends z.ZodType>(node: Node) {
+  return z.object({
+    shopifyPaymentsAccount: z
+      .object({ balanceTransactions: z.object({ pageInfo: nextPage, nodes: z.array(node) }) })
+      .nullable(),
+  });
+}
 
 /** Reads payouts and what they contain. */
 export function createPayoutClient(requests: AdminRequests): ShopifyPayouts {
   return {
-    async payoutsSince(shopDomain, since): Promise<PayoutList> {
+    payoutsSince(shopDomain, since): Promise<PayoutList> {
       const variables = { query: `issued_at:>='${since}'` };
-      try {
+      return unlessForbidden(async () => {
         const { shopifyPaymentsAccount } = await requests.query(
           shopDomain,
           PAYOUTS,
@@ -65,12 +71,30 @@ export function createPayoutClient(requests: AdminRequests): ShopifyPayouts {
         if (!shopifyPaymentsAccount) return { kind: 'none' };
         const payouts = shopifyPaymentsAccount.payouts.nodes.flatMap(toPayout);
         return payouts.length === 0 ? { kind: 'none' } : { kind: 'payouts', payouts };
-      } catch (error) {
-        if (error instanceof AppError && error.code === 'SHOPIFY_SCOPE_MISSING')
-          return { kind: 'forbidden' };
-        throw error;
-      }
+      });
     },
+
+    movements: (shopDomain, { since, until }, after) =>
+      unlessForbidden(async () => {
+        const variables = { query: `processed_at:>='${since}' processed_at:<'${until}'`, after };
+        const { shopifyPaymentsAccount } = await requests.query(
+          shopDomain,
+          BALANCE_MOVEMENTS,
+          variables,
+          movementsAnswer,
+        );
+        if (!shopifyPaymentsAccount) return { kind: 'movements', movements: [], next: null };
+        const { nodes, pageInfo } = shopifyPaymentsAccount.balanceTransactions;
+        const isBeyond = nodes.some(({ transactionDate }) => isBefore(transactionDate, since));
+        return {
+          kind: 'movements',
+          movements: nodes
+            .filter((one) => !isTransfer(one) && one.currency.currencyCode === CURRENCY)
+            .map(toMovement)
+            .filter(({ date }) => !isBefore(date, since) && isBefore(date, until)),
+          next: pageInfo.hasNextPage && !isBeyond ? pageInfo.endCursor : null,
+        };
+      }),
 
     async payoutContents(shopDomain, payoutId) {
       const contents: BalanceTransaction[] = [];
@@ -97,6 +121,18 @@ export function createPayoutClient(requests: AdminRequests): ShopifyPayouts {
       return contents;
     },
   };
+}
+
+async function unlessForbidden<Answer>(
+  read: () => Promise<Answer>,
+): Promise<Answer | { kind: 'forbidden' }> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'SHOPIFY_SCOPE_MISSING')
+      return { kind: 'forbidden' };
+    throw error;
+  }
 }
 
 /** Payouts themselves, and failed ones that come back, are named by the list of payouts. */

@@ -3,6 +3,7 @@ import type {
   AccountPurpose,
   BookedBy,
   DebtorGroup,
+  PaymentPurpose,
 } from '../../domain/settings/sections/datev-settings';
 
 /** Who books the shop's documents, as screens ask for it. */
@@ -34,6 +35,15 @@ export const DEBTOR_NAMES = {
   other: 'Alle anderen Zahlungen',
 } as const satisfies Record<DebtorGroup, string>;
 
+/** What else the file can have. */
+export const PAYMENT_NAMES = {
+  paypal: 'Zahlungen über PayPal',
+  shopifyPayments: 'Zahlungen über Shopify Payments',
+  other: 'Zahlungen über andere Dienste',
+  giftCards: 'Geschenkkarten',
+  fees: 'Gebühren der Zahlungsdienste',
+} as const satisfies Record<PaymentPurpose, string>;
+
 /** Why there is no file of a month, and what to do; the numbers of the documents stand beside it. */
 export const REFUSAL_TEXTS = {
   NUMBER_MISSING:
@@ -50,4 +60,8 @@ export const REFUSAL_TEXTS = {
     'Diese Belege sind steuerfrei für Unternehmen in der EU, aber ohne geprüfte USt-IdNr. Prüfe sie bei der Bestellung.',
   METHODS_UNKNOWN:
     'Dieser Abschluss ist älter als die DATEV-Datei. Prüfe den Monat und schließe ihn erneut ab.',
+  PAYMENTS_UNKNOWN:
+    'Von diesen Bestellungen sind die Zahlungen noch nicht gelesen. Prüfe den Monat, dann liest Belegfluss sie aus Shopify.',
+  PAYMENTS_NOT_CLOSED:
+    'Dieser Abschluss enthält keine Zahlungen. Prüfe den Monat und schließe ihn erneut ab, oder nimm die Zahlungen aus der Datei.',
 } as const satisfies Record<PostingRefusal['reason'], string>;

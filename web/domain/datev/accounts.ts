@@ -5,6 +5,7 @@ import type {
   Chart,
   DatevSettings,
   DebtorGroup,
+  PaymentPurpose,
 } from '../settings/sections/datev-settings';
 import { SHOPIFY_PAYMENTS } from '../transactions/bookable-gateway';
 
@@ -25,6 +26,18 @@ const PRESETS: Record<AccountPurpose, PresetAccount> = {
   servicesEu: { SKR03: '8336', SKR04: '4336', isUncertain: true },
   servicesThirdCountry: { SKR03: '8338', SKR04: '4338', isUncertain: true },
   untaxed: { SKR03: '8195', SKR04: '4185', isUncertain: true },
+};
+
+/**
+ * Money that a provider has and did not pay out yet ("Geldtransit"), one account each; what is owed
+ * for gift cards; fees. The provider's own choice of law leaves all of them to an adviser.
+ */
+const PAYMENT_PRESETS: Record<PaymentPurpose, Record<Chart, string>> = {
+  shopifyPayments: { SKR03: '1360', SKR04: '1460' },
+  paypal: { SKR03: '1361', SKR04: '1461' },
+  other: { SKR03: '1362', SKR04: '1462' },
+  giftCards: { SKR03: '1700', SKR04: '3500' },
+  fees: { SKR03: '4970', SKR04: '6855' },
 };
 
 /** Accounts with a tax of their own, by four digits, whatever a shop uses them for. */
@@ -51,6 +64,13 @@ export function presetAccount(purpose: AccountPurpose, { chart, accountLength }:
   return PRESETS[purpose][chart].padEnd(accountLength, '0');
 }
 
+export function presetPaymentAccount(
+  purpose: PaymentPurpose,
+  { chart, accountLength }: Layout,
+): string {
+  return PAYMENT_PRESETS[purpose][chart].padEnd(accountLength, '0');
+}
+
 export function presetDebtor(
   group: DebtorGroup,
   { accountLength }: Pick<Layout, 'accountLength'>,
@@ -74,16 +94,30 @@ export function accountFor(purpose: AccountPurpose, settings: DatevSettings): Ac
   return { account: account || presetAccount(purpose, settings), key };
 }
 
+/** Whether the merchant wants it in the file. */
+export function isPosted(
+  purpose: PaymentPurpose,
+  { payments }: Pick<DatevSettings, 'payments'>,
+): boolean {
+  return payments[purpose] === true;
+}
+
+/** The account of a provider's money, of gift cards or of fees, and its tax key. */
+export function paymentAccount(purpose: PaymentPurpose, settings: DatevSettings): AccountChoice {
+  const { account = '', key = '' } = settings.paymentAccounts[purpose] ?? {};
+  return { account: account || presetPaymentAccount(purpose, settings), key };
+}
+
 /**
  * The collective debtor of an order by its payment methods. Where several paid it, a provider that
  * pays out in sums goes first: its money has to be cleared there.
  */
 export function debtorFor(gateways: readonly string[], settings: DatevSettings): string {
-  const group = debtorGroup(gateways);
+  const group = groupOf(gateways);
   return settings.debtors[group] || presetDebtor(group, settings);
 }
 
-function debtorGroup(gateways: readonly string[]): DebtorGroup {
+export function groupOf(gateways: readonly string[]): DebtorGroup {
   if (gateways.some(isPayPal)) return 'paypal';
   const methods = gateways.map(paymentMethodId);
   return methods.includes(SHOPIFY_PAYMENTS) ? 'shopifyPayments' : 'other';

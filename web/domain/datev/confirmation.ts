@@ -3,6 +3,7 @@ import {
   ACCOUNT_PURPOSES,
   type DatevSettings,
   DEBTOR_GROUPS,
+  PAYMENT_PURPOSES,
 } from '../settings/sections/datev-settings';
 
 /** A save took the adviser's word back. */
@@ -18,7 +19,9 @@ export function withLapsedConfirmation(before: DatevSettings, after: DatevSettin
 }
 
 /** What an adviser says is right; not who books, and whose numbers the file bears. */
-function confirmed({ chart, accountLength, firstMonth, accounts, debtors, vatId }: DatevSettings) {
+function confirmed(settings: DatevSettings) {
+  const { chart, accountLength, firstMonth, accounts, debtors, payments, paymentAccounts, vatId } =
+    settings;
   return JSON.stringify([
     chart,
     accountLength,
@@ -26,6 +29,8 @@ function confirmed({ chart, accountLength, firstMonth, accounts, debtors, vatId 
     ACCOUNT_PURPOSES.map((purpose) => writtenAccount(accounts[purpose])),
     DEBTOR_GROUPS.map((group) => debtors[group] ?? ''),
     vatId,
+    PAYMENT_PURPOSES.map((purpose) => payments[purpose] === true),
+    PAYMENT_PURPOSES.map((purpose) => writtenAccount(paymentAccounts[purpose])),
   ]);
 }
 

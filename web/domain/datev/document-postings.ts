@@ -1,12 +1,12 @@
 import type { RateTotal } from '../documents/model/totals';
-import { cents, sum } from '../money/cents';
+import { cents, sum, ZERO } from '../money/cents';
 import type { ClosedDocument } from '../month/snapshot';
 import { paymentMethodId } from '../order/payment-method';
 import type { AccountPurpose, DatevSettings } from '../settings/sections/datev-settings';
 import { EU_STATES } from '../tax/rates/rates';
 import type { TaxRate } from '../tax/rates/tax-rate';
 import type { TaxType } from '../tax/rates/tax-type';
-import { accountFor, debtorFor } from './accounts';
+import { accountFor, debtorFor, isPosted, paymentAccount } from './accounts';
 import { documentField1, documentField2, equalNumbers } from './document-fields';
 import type { Posting, PostingDetail, PostingEu } from './posting';
 
@@ -24,6 +24,7 @@ export interface PostedDocument extends Pick<
   | 'vatId'
   | 'orderName'
   | 'gateways'
+  | 'giftCards'
 > {
   /** Null where it is not known, and for a closed month, which names nobody. */
   customerName: string | null;
@@ -38,6 +39,8 @@ export const POSTING_REFUSALS = [
   'COUNTRY_MISSING',
   'VAT_ID_MISSING',
   'METHODS_UNKNOWN',
+  'PAYMENTS_UNKNOWN',
+  'PAYMENTS_NOT_CLOSED',
 ] as const;
 export interface PostingRefusal {
   reason: (typeof POSTING_REFUSALS)[number];
@@ -65,7 +68,7 @@ export function documentPostings(
 ): DocumentPostings {
   const counted = documents.filter(({ value }) => value !== 0);
   const booked = counted.filter(isKnown);
-  const refusals = refusalsOf(booked);
+  const refusals = refusalsOf(booked, settings);
   const sorted = booked.toSorted((one, other) => byNumber.compare(numberOf(one), numberOf(other)));
   return {
     postings: refusals.length > 0 ? [] : sorted.flatMap((one) => postingsOf(one, settings)),
@@ -86,10 +89,13 @@ function isKnown(document: PostedDocument): document is KnownDocument {
   return document.rates !== null && document.taxType !== null;
 }
 
-function refusalsOf(documents: readonly KnownDocument[]): PostingRefusal[] {
+function refusalsOf(
+  documents: readonly KnownDocument[],
+  settings: DatevSettings,
+): PostingRefusal[] {
   const byReason = new Map<PostingRefusal['reason'], string[]>();
   for (const document of documents) {
-    const reason = refusalOf(document);
+    const reason = refusalOf(document, settings);
     if (reason) byReason.set(reason, [...(byReason.get(reason) ?? []), numberOf(document)]);
   }
   const pairs = equalNumbers(documents.map(numberOf));
@@ -99,23 +105,46 @@ function refusalsOf(documents: readonly KnownDocument[]): PostingRefusal[] {
   ];
 }
 
-function refusalOf(document: KnownDocument): PostingRefusal['reason'] | null {
+function refusalOf(
+  document: KnownDocument,
+  settings: DatevSettings,
+): PostingRefusal['reason'] | null {
   if (documentField1(numberOf(document)) === '') return 'NUMBER_MISSING';
   // A month that was closed before methods were kept with it.
   if (document.gateways === undefined) return 'METHODS_UNKNOWN';
   if (sum(document.rates.map(({ gross }) => gross)) !== Math.abs(document.value))
     return 'TOTAL_DIFFERS';
-  const refused = amountsOf(document).map(({ rate }) => placeRefusal(document, rate));
+  const refused = partsOf(document, settings).map(({ purpose }) => placeRefusal(document, purpose));
   return refused.find((one) => one !== null) ?? null;
 }
 
-/** Importers refuse rows over nothing. */
-function amountsOf({ rates }: KnownDocument): RateTotal[] {
-  return rates.filter(({ gross }) => gross !== 0);
+/** What of a document is posted on one account. */
+interface Part extends Pick<RateTotal, 'rate' | 'gross'> {
+  /** Null where no account fits. */
+  purpose: AccountPurpose | 'giftCards' | null;
 }
 
-function placeRefusal(document: KnownDocument, rate: TaxRate): PostingRefusal['reason'] | null {
-  const purpose = purposeOf(document, rate);
+/**
+ * Gift cards for several purposes are no revenue, so where they are posted at all they are taken out
+ * of the untaxed part. Importers refuse rows over nothing.
+ */
+function partsOf(document: KnownDocument, settings: DatevSettings): Part[] {
+  const sold = isPosted('giftCards', settings) ? (document.giftCards ?? ZERO) : ZERO;
+  return document.rates
+    .flatMap(({ rate, gross }): Part[] => {
+      const cards = rate === 0 ? cents(Math.min(sold, gross)) : ZERO;
+      return [
+        { rate, gross: cents(gross - cards), purpose: purposeOf(document, rate) },
+        { rate, gross: cards, purpose: 'giftCards' },
+      ];
+    })
+    .filter(({ gross }) => gross !== 0);
+}
+
+function placeRefusal(
+  document: KnownDocument,
+  purpose: Part['purpose'],
+): PostingRefusal['reason'] | null {
   if (purpose === null) return 'NO_ACCOUNT_FOR_RATE';
   if (purpose === 'distanceSales' && !EU_STATES.has(document.country ?? ''))
     return 'COUNTRY_MISSING';
@@ -142,20 +171,23 @@ function purposeOf({ taxType, taxSubType }: KnownDocument, rate: TaxRate): Accou
   return taxSubType === null ? (DOMESTIC.get(rate) ?? null) : 'distanceSales';
 }
 
-function isOwedByBuyer(purpose: AccountPurpose): boolean {
+function isOwedByBuyer(purpose: Part['purpose']): boolean {
   return purpose === 'intraCommunitySupply' || purpose === 'servicesEu';
 }
 
 function postingsOf(document: KnownDocument, settings: DatevSettings): Posting[] {
-  return amountsOf(document).map((amount) => postingOf(document, amount, settings));
+  return partsOf(document, settings).map((part) => postingOf(document, part, settings));
 }
 
-function postingOf(document: KnownDocument, total: RateTotal, settings: DatevSettings): Posting {
+function postingOf(
+  document: KnownDocument,
+  { rate, gross, purpose }: Part,
+  settings: DatevSettings,
+): Posting {
   const { orderName, kind, date, customerName } = document;
-  const { rate, gross } = total;
-  const purpose = purposeOf(document, rate);
   if (purpose === null) throw new RangeError(`No account for the rate ${rate}`);
-  const { account, key } = accountFor(purpose, settings);
+  const { account, key } =
+    purpose === 'giftCards' ? paymentAccount(purpose, settings) : accountFor(purpose, settings);
   const isDebit = (kind === 'invoice') === gross > 0;
   const eu = euOf(document, purpose, { rate, origin: settings.vatId });
   const text = `${orderName} ${customerName ?? ''}`;
@@ -178,7 +210,7 @@ function postingOf(document: KnownDocument, total: RateTotal, settings: DatevSet
 
 function euOf(
   { country, vatId }: PostedDocument,
-  purpose: AccountPurpose,
+  purpose: Part['purpose'],
   { rate, origin }: { rate: TaxRate; origin: string },
 ): PostingEu | null {
   if (purpose === 'distanceSales') return { destination: vatPrefix(country ?? ''), rate, origin };

@@ -1,5 +1,9 @@
+import { paymentPostings } from '../datev/payment-postings';
+import type { Posting } from '../datev/posting';
 import { documentPostings } from '../datev/document-postings';
 import { postingFiles } from '../datev/posting-files';
+import type { OrderId } from '../ids';
+import type { MoneyMovement, OrderMoney } from '../order/order-money';
 import type { Order } from '../order/order';
 import { cents, sum } from '../money/cents';
 import { Bookkeeper } from '../testing/bookkeeper';
@@ -13,10 +17,11 @@ import {
 } from '../testing/month-orders';
 import { aPostedDocument, someDatevSettings } from '../testing/posting-batch';
 import { formatProblems } from '../testing/posting-format';
-import { fieldOf, readPostings } from '../testing/read-postings';
+import { balances, fieldOf, readPostings } from '../testing/read-postings';
 import { bridgeOf, bucketAmount } from './bridge';
 import { BRIDGE_BUCKETS } from './bridge-buckets';
 import { compareWithLexware } from './lexware-comparison';
+import { closedMovements, closedPayments, type ProviderMovement } from './month-payments';
 import { type ClosableOrder, type ClosedDocument, closedDocuments } from './snapshot';
 
 /** What the page says of a month; buckets without an entry are left out. */
@@ -31,6 +36,8 @@ interface Acceptance {
   pages: Record<string, Page>;
   /** Amount, side, account, contra account, day, and what goes to another state. */
   rows: Record<string, string[]>;
+  /** The rows beside those of documents where payments are in the file, and by what they are paid. */
+  paid?: { money: Record<string, OrderMoney>; movements?: ProviderMovement[]; rows: string[] };
   /** What is known of its orders. */
   known?: Partial<Omit<ClosableOrder, 'documents'>>;
 }
@@ -68,6 +75,25 @@ function billed(order: Order): IssuedOrder {
     voucherDate: '2026-10-30T11:00:00.000Z',
   }));
   return aMonthOrder({ total: order.totals.currentTotal, documents });
+}
+
+const someMoney = (...movements: MoneyMovement[]): OrderMoney => ({
+  movements,
+  cardItems: [],
+  cardSales: [],
+});
+
+function aPayment(id: string, gateway: string, amount: number, day: string): MoneyMovement {
+  return {
+    id,
+    kind: 'payment',
+    gateway,
+    isManual: false,
+    amount: cents(amount),
+    fee: null,
+    at: `${day}T10:00:00.000Z`,
+    refund: null,
+  };
 }
 
 const CASES: Record<string, Acceptance> = {
@@ -220,6 +246,24 @@ const CASES: Record<string, Acceptance> = {
     pages: { '2026-10': { orders: 16_900, buckets: { notInvoiced: -5_000 }, documents: 11_900 } },
     rows: { '2026-10': ['119,00;S;10001;8400;1210'] },
     known: { gateways: ['paypal'] },
+    paid: {
+      money: {
+        5001: {
+          ...someMoney(aPayment('1', 'paypal', 5_000, '2026-10-10')),
+          cardSales: [{ id: '5001', amount: cents(5_000), at: '2026-10-10T10:00:00.000Z' }],
+        },
+        5002: someMoney(
+          aPayment('2', 'gift_card', 5_000, '2026-10-12'),
+          aPayment('3', 'paypal', 6_900, '2026-10-12'),
+        ),
+      },
+      rows: [
+        '50,00;S;1361;10001;1010',
+        '50,00;H;1700;10001;1010',
+        '50,00;S;1700;10001;1210',
+        '69,00;S;1361;10001;1210',
+      ],
+    },
   },
   '10: to a business in France': {
     given: [
@@ -245,6 +289,53 @@ const CASES: Record<string, Acceptance> = {
     ],
     pages: { '2026-10': { orders: 100_000, documents: 100_000 } },
     rows: { '2026-10': ['VAT_ID_MISSING'] },
+  },
+  '11: a payout of payments, a refund and a chargeback, less their fees': {
+    given: [
+      aMonthOrder({
+        id: 1,
+        total: 302_000,
+        documents: [
+          issued({ rates: [atRate(1_900, 305_000)] }),
+          issued({ id: 2, kind: 'credit-note', cause: 'refund:9', rates: [atRate(1_900, 3_000)] }),
+        ],
+      }),
+    ],
+    pages: {
+      '2026-10': { orders: 305_000, buckets: { creditNotes: -3_000 }, documents: 302_000 },
+    },
+    rows: { '2026-10': ['3050,00;S;10002;8400;3010', '30,00;H;10002;8400;3010'] },
+    paid: {
+      money: {
+        1: someMoney(
+          {
+            ...aPayment('1', 'shopify_payments', 305_000, '2026-10-12'),
+            fee: { amount: cents(8_563), tax: cents(0) },
+          },
+          {
+            ...aPayment('2', 'shopify_payments', -3_000, '2026-10-20'),
+            kind: 'refund',
+            refund: '9',
+          },
+        ),
+      },
+      movements: [
+        {
+          id: '3',
+          amount: cents(-1_500),
+          fee: cents(500),
+          at: '2026-10-25T10:00:00.000Z',
+          order: { id: '1' as OrderId, name: '#1001' },
+        },
+      ],
+      rows: [
+        '3050,00;S;1360;10002;1210',
+        '85,63;S;4970;1360;1210',
+        '30,00;H;1360;10002;2010',
+        '15,00;H;1360;10002;2510',
+        '5,00;S;4970;1360;2510',
+      ],
+    },
   },
   '12: paid in francs, in a shop of euros': {
     given: [
@@ -293,6 +384,7 @@ it.each(months)('acceptance month %s: an adviser gets these rows of %s', (_, mon
     vatId: null,
     country: null,
     gateways: ['shopify_payments'],
+    cardItems: [],
     documents,
     ...known,
   }));
@@ -308,6 +400,73 @@ it.each(months)('acceptance month %s: an adviser gets these rows of %s', (_, mon
   ]).toEqual(rows[month]);
   expect(files.flatMap(({ bytes }) => formatProblems(bytes))).toEqual([]);
 });
+
+const paying = Object.entries(CASES).flatMap(([name, { given, paid }]) =>
+  paid ? [[name, given, paid] as const] : [],
+);
+
+it.each(paying)(
+  'acceptance month %s: and these where payments are in the file',
+  (_, given, paid) => {
+    const postings = postedPayments(given, paid);
+    const [rows, problems] = writtenRows(postings);
+    expect(rows).toEqual(paid.rows);
+    expect(problems).toEqual([]);
+  },
+);
+
+it('acceptance month 11: what is left on the account of Shopify Payments is the payout', () => {
+  const { given = [], paid } =
+    CASES['11: a payout of payments, a refund and a chargeback, less their fees'] ?? {};
+  const postings = paid ? postedPayments(given, paid) : [];
+  const settings = someDatevSettings();
+  const [file] = postingFiles({
+    month: '2026-10',
+    postings,
+    settings,
+    closing: 1,
+    createdAt: MADE_AT,
+  });
+  const left = balances(readPostings(file?.bytes ?? new Uint8Array()).rows);
+  expect([left.get('1360'), left.get('4970')]).toEqual([291_437, 9_063]);
+});
+
+const MADE_AT = '2026-12-03T07:30:00.000Z';
+const ALL_PAYMENTS = someDatevSettings({
+  payments: { shopifyPayments: true, paypal: true, other: true, giftCards: true, fees: true },
+});
+
+function postedPayments(
+  given: IssuedOrder[],
+  { money, movements = [] }: NonNullable<Acceptance['paid']>,
+) {
+  const orders = given.map(({ orderId, documents }) => {
+    const own = money[orderId] ?? someMoney();
+    const gateways = own.movements.map(({ gateway }) => gateway);
+    return { orderId, orderName: '#1001', gateways, money: own, documents };
+  });
+  const payments = [
+    ...closedPayments('2026-10', orders),
+    ...closedMovements('2026-10', movements, new Map(orders.map((one) => [one.orderId, one]))),
+  ];
+  return paymentPostings(payments, ALL_PAYMENTS).postings;
+}
+
+function writtenRows(postings: Posting[]): [string[], string[]] {
+  const settings = someDatevSettings();
+  const files = postingFiles({
+    month: '2026-10',
+    postings,
+    settings,
+    closing: 1,
+    createdAt: MADE_AT,
+  });
+  const rows = files.flatMap(({ bytes }) => readPostings(bytes).rows);
+  return [
+    rows.map((row) => [1, 2, 7, 8, 10].map((field) => fieldOf(row, field)).join(';')),
+    files.flatMap(({ bytes }) => formatProblems(bytes)),
+  ];
+}
 
 const shownFields = [1, 2, 7, 8, 10, 40, 41];
 const ofNobody = (document: ClosedDocument) => ({ ...document, customerName: null });

@@ -21,6 +21,7 @@ const monthWith = (...documents: BilledDocument[]) =>
       vatId: null,
       country: null,
       gateways: ['paypal', 'gift_card'],
+      cardItems: [],
       documents: aMonthOrder({ documents }).documents,
     },
   ]);

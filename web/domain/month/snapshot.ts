@@ -4,13 +4,15 @@ import type { DocumentRecord, EInvoiceState } from '../documents/model/document'
 import { type DocumentState, documentStateOf } from '../documents/model/document-state';
 import type { RateTotal } from '../documents/model/totals';
 import type { DocumentId, Instant, LexwareId, OrderId } from '../ids';
-import { type Cents, cents } from '../money/cents';
+import { type Cents, cents, sum } from '../money/cents';
+import type { ItemSource } from '../order/lines/item-source';
 import type { ShownPayment } from '../order/shown-status';
 import type { TaxSubType, TaxType } from '../tax/rates/tax-type';
 import { storedCountryOfTax } from '../tax/place/place-of-supply';
 import { calendarDay, calendarMonth, monthsAfter } from '../time/berlin';
 import { documentsWithValue, isDraft } from './document-value';
 import type { FileHashes } from './file-hash';
+import type { ClosedPayment } from './month-payments';
 
 /** A document as it was when its month was closed; also one that was taken back by then. */
 export interface ClosedDocument {
@@ -43,6 +45,11 @@ export interface ClosedDocument {
    * first two rules do not say it.
    */
   files?: FileHashes | null | undefined;
+  /**
+   * What of its untaxed part is gift cards for several purposes, without a sign; left out where
+   * nothing is. Months closed by the first three rules do not say it.
+   */
+  giftCards?: Cents | undefined;
 }
 
 /** A closed month, never changed: what comes later is a further snapshot with a reason. */
@@ -62,15 +69,23 @@ export interface MonthSnapshot {
   /** Hash of the snapshot that the shop closed before, whichever month; null for its first. */
   previous: string | null;
   documents: ClosedDocument[];
+  /** Null where money of the month was not known. Months closed by the first three rules lack it. */
+  payments?: ClosedPayment[] | null | undefined;
+  /** What Shopify Payments moved beside payments and refunds is among them. */
+  hasChargebacks?: boolean | undefined;
 }
 
 /**
  * The same snapshot in the same bytes, whatever the order of its documents and of their fields: JSON
- * without blanks, keys sorted by code units, documents by id. All numbers are whole.
+ * without blanks, keys sorted by code units, documents by id, payments by reference. All numbers are
+ * whole.
  */
 export function snapshotBytes(snapshot: MonthSnapshot): Buffer {
   const documents = snapshot.documents.toSorted((one, other) => one.id - other.id);
-  return Buffer.from(canonical({ ...snapshot, documents }), 'utf8');
+  const payments = snapshot.payments?.toSorted((one, other) =>
+    one.reference < other.reference ? -1 : 1,
+  );
+  return Buffer.from(canonical({ ...snapshot, documents, payments }), 'utf8');
 }
 
 /** SHA-256 in hex; of the former snapshot it holds the hash, so no link of the chain can change. */
@@ -81,7 +96,9 @@ export function snapshotHash(bytes: Uint8Array): string {
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const fields = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const fields = Object.entries(value)
+    .filter(([, one]) => one !== undefined)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
   return `{${fields.map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`).join(',')}}`;
 }
 
@@ -126,12 +143,17 @@ export interface ClosableOrder extends Pick<ClosedDocument, 'orderName' | 'payme
   /** Where its goods go; null where that is not stored yet. */
   country: string | null;
   gateways: string[];
+  /** Positions that are gift cards for several purposes. */
+  cardItems: readonly ItemSource[];
   documents: (DocumentRecord & {
     content: ClosableContent | null;
     files?: FileHashes | undefined;
   })[];
 }
-type ClosableContent = Pick<DocumentContent, 'rates' | 'taxType' | 'taxSubType' | 'country'>;
+type ClosableContent = Pick<
+  DocumentContent,
+  'rates' | 'taxType' | 'taxSubType' | 'country' | 'items'
+>;
 
 /**
  * The documents of a German calendar month as a snapshot holds them, without names of customers,
@@ -154,7 +176,7 @@ type Counted = ClosableOrder['documents'][number] &
   Pick<ClosedDocument, 'kind' | 'lexwareId' | 'value'>;
 
 function closedDocument(order: ClosableOrder, document: Counted): ClosedDocument {
-  const { orderName, payment, vatId, gateways } = order;
+  const { orderName, payment, vatId, gateways, cardItems } = order;
   const { id, lexwareId, orderId, kind, number, voucherDate, total, value, eInvoice } = document;
   const content = document.content ?? NOT_KNOWN;
   return {
@@ -177,7 +199,20 @@ function closedDocument(order: ClosableOrder, document: Counted): ClosedDocument
     vatId,
     gateways: gateways.toSorted(),
     files: document.files ?? null,
+    giftCards: cardsIn(document.content?.items ?? [], cardItems),
   };
+}
+
+/** Nobody taxes them, so what they come to is net and gross. */
+function cardsIn(
+  items: ClosableContent['items'],
+  cardItems: readonly ItemSource[],
+): Cents | undefined {
+  const parts = items
+    .filter(({ source }) => cardItems.includes(source))
+    .flatMap((one) => one.parts);
+  const amount = Math.abs(sum(parts.map(({ base }) => base)));
+  return amount === 0 ? undefined : cents(amount);
 }
 
 const NOT_KNOWN = { rates: null, taxType: null, taxSubType: null };

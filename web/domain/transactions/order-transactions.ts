@@ -1,7 +1,7 @@
-import { type Cause, OF_ORDER, ofRefund } from '../documents/model/cause';
-import { type Cents, cents, sum, ZERO } from '../money/cents';
-import type { Order, OrderTransaction } from '../order/order';
-import { paymentMethodId } from '../order/payment-method';
+import { OF_ORDER, ofRefund } from '../documents/model/cause';
+import { type Cents, cents, ZERO } from '../money/cents';
+import type { Order } from '../order/order';
+import { type MoneyMovement, movementsOf } from '../order/order-money';
 import type { TransactionSettings } from '../settings/sections/transaction-settings';
 import { isBookable } from './bookable-gateway';
 import { type FeeRate, type TransactionDraft, transactionReference } from './transaction-draft';
@@ -10,83 +10,40 @@ import { type FeeRate, type TransactionDraft, transactionReference } from './tra
 const CURRENCY = 'EUR';
 
 /**
- * The money that really moved on an order, by payment methods that are switched on: sales, captures
- * and refunds that succeeded, cash less its change. Authorisations and voids move nothing, test
- * orders neither. Amounts are signed cents.
+ * The money that really moved on an order, by payment methods that are switched on. Amounts are
+ * signed cents.
  */
 export function orderTransactions(order: Order, settings: TransactionSettings): TransactionDraft[] {
-  if (order.currency !== CURRENCY || order.test) return [];
-  return order.transactions
-    .filter(
-      (one) =>
-        one.status === 'success' &&
-        one.amount > 0 &&
-        isBookable(paymentMethodId(one.gateway), settings),
-    )
-    .flatMap((one) => toDraft(order, one, settings) ?? []);
-}
-
-/** What the till gave back of a payment in cash, which Shopify reports as a movement of its own. */
-function changeOf({ transactions }: Order, { id }: OrderTransaction): number {
-  const given = transactions.filter(
-    ({ kind, status, parentId }) => kind === 'change' && status === 'success' && parentId === id,
-  );
-  return sum(given.map(({ amount }) => amount));
+  if (order.currency !== CURRENCY) return [];
+  return movementsOf(order)
+    .filter(({ gateway }) => isBookable(gateway, settings))
+    .map((one) => toDraft(order, one, settings));
 }
 
 /** References of payments that were recorded manually. */
-export function manualPayments({ transactions }: Order): Set<string> {
-  const byHand = transactions.filter((one) => one.isManual === true && kindOf(one) === 'payment');
+export function manualPayments(order: Order): Set<string> {
+  const byHand = movementsOf(order).filter(({ kind, isManual }) => kind === 'payment' && isManual);
   return new Set(byHand.map(({ id }) => transactionReference(id)));
 }
 
 function toDraft(
   order: Order,
-  one: OrderTransaction,
+  { id, kind, gateway, amount, at, refund, ...one }: MoneyMovement,
   settings: TransactionSettings,
-): TransactionDraft | null {
-  const kind = kindOf(one);
-  if (!kind) return null;
-  const fee = settings.fees && kind === 'payment' ? one.fee : undefined;
-  const amount = kind === 'payment' ? cents(one.amount - changeOf(order, one)) : cents(-one.amount);
-  if (amount === 0) return null;
+): TransactionDraft {
+  const fee = settings.fees ? one.fee : null;
   return {
-    externalReference: transactionReference(one.id),
+    externalReference: transactionReference(id),
     kind,
-    gateway: paymentMethodId(one.gateway),
+    gateway,
     orderId: order.id,
     subject: order.name,
-    cause: kind === 'payment' ? OF_ORDER : refundOf(order, one),
+    cause: kind === 'payment' ? OF_ORDER : refund === null ? null : ofRefund({ id: refund }),
     amount,
     fee: fee ? cents(-fee.amount) : ZERO,
     feeRate: fee ? feeRate(fee) : 0,
-    date: one.processedAt ?? order.processedAt,
+    date: at,
   };
-}
-
-function kindOf({ kind }: OrderTransaction): 'payment' | 'refund' | null {
-  switch (kind) {
-    case 'sale':
-    case 'capture':
-      return 'payment';
-    case 'refund':
-      return 'refund';
-    case 'authorization':
-    case 'change':
-    case 'suggested_refund':
-    case 'void':
-    case 'unknown':
-      return null;
-  }
-}
-
-/**
- * The cause of the credit note over the refund that sent this money; null when Shopify names no
- * refund.
- */
-function refundOf(order: Order, { id }: OrderTransaction): Cause | null {
-  const refund = order.refunds.find(({ transactionIds }) => transactionIds.includes(id));
-  return refund ? ofRefund(refund) : null;
 }
 
 /**

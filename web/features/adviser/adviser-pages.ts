@@ -14,7 +14,8 @@ import type { ArchiveProgress } from '../../ports/stores/documents/month-archive
 import type { Adviser } from '../../ports/stores/shops/adviser-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { type SendDeps, sendArchive } from '../month/archive/send-archive';
-import { closedMonth, type CloseDeps, lastClosing, totalOf } from '../month/close-month';
+import { type CloseDeps, totalOf } from '../month/close-month';
+import { closedMonth, lastClosing } from '../month/snapshots';
 import { downloadDatev, readDatev } from '../month/datev-file';
 import { documentFile } from '../month/document-file';
 import { type PublicPage, sendUncached, unlistedPage } from '../public-pages/frame';

@@ -29,7 +29,8 @@ import type { Adviser, AdviserMailKind } from '../../ports/stores/shops/adviser-
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { NOT_SENT } from '../merchant-notifications/send-notification';
 import { beginArchive } from '../month/archive/begin-archive';
-import { closedMonth, lastClosing, totalOf } from '../month/close-month';
+import { totalOf } from '../month/close-month';
+import { closedMonth, lastClosing } from '../month/snapshots';
 import { LINK_DAYS, newLinkSecret } from './link-secret';
 import { writeMail } from './write-mail';
 

@@ -13,7 +13,7 @@ import { shopEvent } from '../../ports/shop-event';
 import type { DatabaseOf } from '../../ports/stores/database';
 import type { AdviserMail } from '../../ports/stores/shops/adviser-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { lastClosing } from '../month/close-month';
+import { lastClosing } from '../month/snapshots';
 import { isOver } from './link-over';
 import { monthBefore } from './mail-month';
 

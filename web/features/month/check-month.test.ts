@@ -16,6 +16,7 @@ import { cents } from '../../domain/money/cents';
 import { AppError } from '../../ports/app-error';
 import type { VoucherFilter, VoucherRow } from '../../ports/lexware/lexware';
 import type { PlacedOrder } from '../../ports/shopify/shopify-history';
+import type { MovementPage } from '../../ports/shopify/shopify-payouts';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { beginCheck, checkMonthJob } from './check-month';
 
@@ -34,6 +35,7 @@ describe.each(testDatabases())('the check of a month on $name', ({ open }) => {
   let spans: { since: string; until: string }[];
   let placed: PlacedOrder[];
   let answer: (filter: VoucherFilter) => Page | Promise<Page>;
+  let moved: (period: { since: string; until: string }) => MovementPage;
   let clock: ReturnType<typeof manualClock>;
 
   beforeAll(async () => {
@@ -44,6 +46,7 @@ describe.each(testDatabases())('the check of a month on $name', ({ open }) => {
     shop = await installShop(opened.database);
     [books, pages, placed, spans] = [[], [], [], []];
     answer = ({ kind }) => ({ rows: books.filter((one) => one.kind === kind), isLast: true });
+    moved = () => ({ kind: 'movements', movements: [], next: null });
     clock = manualClock('2026-04-03T08:00:00.000Z');
   });
 
@@ -59,6 +62,11 @@ describe.each(testDatabases())('the check of a month on $name', ({ open }) => {
       spans.push(span);
       return Promise.resolve({ orders: placed, next: null });
     },
+  };
+
+  const payouts = {
+    movements: (_: unknown, period: { since: string; until: string }) =>
+      Promise.resolve(moved(period)),
   };
 
   async function issue(
@@ -78,10 +86,14 @@ describe.each(testDatabases())('the check of a month on $name', ({ open }) => {
     books.push(aVoucherRow(number, { voucherDate: AT }));
   }
 
-  const begin = () =>
-    beginCheck(opened.database, shop.id, { month: '2026-03', at: clock.now().toISOString() });
+  const begin = (withMovements = false) =>
+    beginCheck(opened.database, shop.id, {
+      month: '2026-03',
+      at: clock.now().toISOString(),
+      withMovements,
+    });
   const run = () =>
-    checkMonthJob({ database: opened.database, lexware, history, clock }).run(
+    checkMonthJob({ database: opened.database, lexware, history, payouts, clock }).run(
       { shopId: shop.id, month: '2026-03' },
       FIRST_RUN,
     );
@@ -240,6 +252,29 @@ describe.each(testDatabases())('the check of a month on $name', ({ open }) => {
     for (let part = 0; part < 3; part += 1) await run();
     expect(await state()).toMatchObject({ state: 'done', result: { differences: [] } });
     expect(pages.map(({ page }) => page)).toEqual([0, 1, 1, 0]);
+  });
+
+  it('reads what Shopify Payments moved beside payments and refunds, where the file asks for it', async () => {
+    const one = { amount: cents(-1_500), fee: cents(500), orderTransactionId: '7', date: AT };
+    const order = { id: orderId(1), name: '#1' };
+    const read: unknown[] = [];
+    moved = (period) => {
+      read.push(period);
+      const kind = read.length === 1 ? 'payment' : 'adjustment';
+      const movements = [{ ...one, id: String(read.length), kind, order } as const];
+      return { kind: 'movements', movements, next: read.length === 1 ? 'b' : null };
+    };
+    await begin(true);
+    for (let part = 0; part < 6; part += 1) await run();
+    expect(read).toEqual([spans[0], spans[0]]);
+    expect(await state()).toMatchObject({
+      state: 'done',
+      movements: { state: 'read', found: [{ id: '2', amount: -1_500, fee: 500, order }] },
+    });
+    moved = () => ({ kind: 'forbidden' });
+    await begin(true);
+    for (let part = 0; part < 5; part += 1) await run();
+    expect(await state()).toMatchObject({ state: 'done', movements: { state: 'forbidden' } });
   });
 
   it('stops where the connection is lost, and says so', async () => {

@@ -9,6 +9,7 @@ import {
   type ListedVoucher,
   mayBeOutdated,
 } from '../../domain/month/lexware-comparison';
+import { providerMovements } from '../../domain/month/month-payments';
 import { dayBegin, isBefore, lastDayOf, millisOf } from '../../domain/time/berlin';
 import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
 import { handle, newJob } from '../../jobs/job';
@@ -24,8 +25,13 @@ import type {
   PlaceInOrders,
   ShopifyHistory,
 } from '../../ports/shopify/shopify-history';
+import type { ShopifyPayouts } from '../../ports/shopify/shopify-payouts';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
-import type { MonthCheck, StaleOrder } from '../../ports/stores/documents/month-check-store';
+import type {
+  MonthCheck,
+  ReadMovements,
+  StaleOrder,
+} from '../../ports/stores/documents/month-check-store';
 import type { DecidedState, OrderListItem } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { ORDERS_AT_ONCE, ordersOfMonth, spanOf } from './month-parts';
@@ -36,6 +42,7 @@ interface CheckDeps {
   database: CheckDatabase;
   lexware: Pick<Lexware, 'vouchers'>;
   history: Pick<ShopifyHistory, 'placedOrders'>;
+  payouts: Pick<ShopifyPayouts, 'movements'>;
   clock: Clock;
 }
 
@@ -74,6 +81,8 @@ export function isUnderWay({ state }: Pick<MonthCheck, 'state'>): boolean {
 function nextOfCheck(deps: CheckDeps, shop: Shop, check: MonthCheck): Promise<void> {
   if (check.orders) return readOrders(deps, shop, { check, place: check.orders });
   if (check.state === 'refreshing') return awaitOrders(deps, shop, check);
+  const { movements } = check;
+  if (movements?.state === 'reading') return readMovements(deps, shop, { check, movements });
   return check.place ? listPage(deps, shop, check, check.place) : compare(deps, shop, check);
 }
 
@@ -155,9 +164,28 @@ async function stillStale(
   return found;
 }
 
-/** What has no country yet was read before that was stored, and the month's taxes lack it. */
+/** What lacks its country or its money was read before that was stored, and the month lacks it. */
 function isRead(read: DecidedState | undefined, updatedAt: Instant): boolean {
-  return read !== undefined && read.country !== null && !isBefore(read.shopifyUpdatedAt, updatedAt);
+  if (read === undefined || read.country === null || !read.hasMoney) return false;
+  return !isBefore(read.shopifyUpdatedAt, updatedAt);
+}
+
+/** A page of what Shopify Payments moved; chargebacks are in no order. */
+async function readMovements(
+  deps: CheckDeps,
+  shop: Shop,
+  { check, movements }: { check: MonthCheck; movements: ReadMovements },
+): Promise<void> {
+  const page = await deps.payouts.movements(shop.domain, spanOf(check.month), movements.after);
+  const read: ReadMovements =
+    page.kind === 'forbidden'
+      ? { state: 'forbidden', after: null, found: [] }
+      : {
+          state: page.next === null ? 'read' : 'reading',
+          after: page.next,
+          found: [...movements.found, ...providerMovements(page.movements)],
+        };
+  await store(deps, { shop, check }, { movements: read }, NEXT_MS);
 }
 
 async function listPage(
@@ -209,7 +237,7 @@ async function compare(deps: CheckDeps, shop: Shop, check: MonthCheck): Promise<
 export async function beginCheck(
   { jobs, monthChecks }: StoresOf<'jobs' | 'monthChecks'>,
   shopId: ShopId,
-  { month, at }: { month: string; at: Instant },
+  { month, at, withMovements }: { month: string; at: Instant; withMovements: boolean },
 ): Promise<void> {
   const check: MonthCheck = {
     month,
@@ -219,6 +247,7 @@ export async function beginCheck(
     place: beginningOf(KINDS[0]),
     vouchers: [],
     reread: [],
+    movements: withMovements ? { state: 'reading', after: null, found: [] } : null,
     result: null,
     begunAt: at,
     movedAt: at,

@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { type CheckAnswer, checkAnswer, monthPath, NAMED_DIFFERENCES } from '../../contract/month';
+import { isPosted } from '../../domain/datev/accounts';
 import type { Instant } from '../../domain/ids';
 import type { CheckResult } from '../../domain/month/lexware-comparison';
 import { largestFirst } from '../../domain/month/largest-first';
@@ -40,7 +41,8 @@ export function checkRoutes(deps: CheckRouteDeps): Router {
       await database.transaction(async (stores) => {
         const present = await stores.monthChecks.lock(shop.id, month);
         if (present && isUnderWay(present) && !isStalled(present, at)) return;
-        await beginCheck(stores, shop.id, { month, at });
+        const withMovements = isPosted('shopifyPayments', shop.settings.datev);
+        await beginCheck(stores, shop.id, { month, at, withMovements });
       });
       deps.wakeQueue();
       const check = await database.monthChecks.progress(shop.id, month);

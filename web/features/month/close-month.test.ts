@@ -13,7 +13,8 @@ import type { DocumentId } from '../../domain/ids';
 import { snapshotHash } from '../../domain/month/snapshot';
 import { issued } from '../../domain/testing/month-orders';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { closedMonth, closeMonth, readClosing } from './close-month';
+import { closeMonth, readClosing } from './close-month';
+import { closedMonth } from './snapshots';
 import { documentFile } from './document-file';
 
 const AT = '2026-03-15T10:00:00.000Z';
@@ -57,6 +58,7 @@ describe.each(testDatabases())('a closed month on $name', ({ open }) => {
       place: null,
       vouchers: [],
       reread: [],
+      movements: null,
       result: {
         documents: nothing,
         lexware: nothing,

@@ -13,7 +13,6 @@ import {
   snapshotBytes,
   snapshotHash,
   type SnapshotLink,
-  writtenSnapshot,
 } from '../../domain/month/snapshot';
 import { calendarDay, dayBegin, isBefore } from '../../domain/time/berlin';
 import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
@@ -23,6 +22,8 @@ import type { Clock } from '../../ports/clock';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
 import type { CheckProgress } from '../../ports/stores/documents/month-check-store';
 import { monthDocuments } from './month-documents';
+import { monthMoney } from './month-money';
+import { lastOf, snapshotAt } from './snapshots';
 
 export interface CloseDeps {
   database: DatabaseOf<
@@ -39,7 +40,7 @@ export interface CloseDeps {
 }
 
 /** Raised when a snapshot holds something else, or is counted in another way. */
-const RULE_VERSION = 3;
+const RULE_VERSION = 4;
 const TIME_ZONE = 'Europe/Berlin';
 
 /**
@@ -84,15 +85,6 @@ export async function readClosing(
   };
 }
 
-async function snapshotAt(
-  { monthSnapshots }: StoresOf<'monthSnapshots'>,
-  shopId: ShopId,
-  { month, number }: Pick<SnapshotLink, 'month' | 'number'>,
-): Promise<MonthSnapshot | null> {
-  const stored = await monthSnapshots.byNumber(shopId, month, number);
-  return stored && writtenSnapshot(stored);
-}
-
 /** Of what counts in a closed month. */
 export function totalOf(documents: readonly ClosedDocument[]) {
   const counted = documents.filter(countsInMonth);
@@ -109,10 +101,6 @@ async function obstacleTo(
   const last = lastOf(await monthSnapshots.links(shopId), month);
   const isChecked = check?.state === 'done' && isNew(check, { month, last });
   return isChecked ? null : 'unchecked';
-}
-
-function lastOf(links: readonly SnapshotLink[], month: string): SnapshotLink | undefined {
-  return links.findLast((link) => link.month === month);
 }
 
 /** An old check says nothing about what is closed now: orders were still edited, or it was closed. */
@@ -148,6 +136,7 @@ export async function closeMonth(
   if (await obstacleTo(deps.database, shopId, { month, at: closedAt }))
     throw new AppError('MONTH_NOT_CLOSABLE', 'The month is not over, or was not checked');
   const { documents } = await monthDocuments(deps, shopId, month);
+  const { payments, unknown, hasChargebacks } = await monthMoney(deps.database, shopId, month);
   await deps.database.transaction(async ({ jobs, monthSnapshots, shops }) => {
     // One at a time: each has the hash of the one before.
     await shops.lockInstalled(shopId);
@@ -166,6 +155,8 @@ export async function closeMonth(
       reason: last ? reason : null,
       previous: links.at(-1)?.hash ?? null,
       documents,
+      payments: unknown.length === 0 ? payments : null,
+      hasChargebacks,
     };
     const bytes = snapshotBytes(snapshot);
     const { previous } = snapshot;
@@ -173,27 +164,4 @@ export async function closeMonth(
     await monthSnapshots.append(shopId, stored);
     await jobs.add([newJob(DOCUMENT_JOBS.mailAdviser, { shopId, month }, { runAt: closedAt })]);
   });
-}
-
-/** How often the month was closed; null: it is open. */
-export async function lastClosing(
-  { monthSnapshots }: StoresOf<'monthSnapshots'>,
-  shopId: ShopId,
-  month: string,
-): Promise<number | null> {
-  return lastOf(await monthSnapshots.links(shopId), month)?.number ?? null;
-}
-
-/**
- * The documents of a month as it was closed the n-th time. Throws NOT_FOUND, also where the row was
- * changed by force: what it says then proves nothing.
- */
-export async function closedMonth(
-  stores: StoresOf<'monthSnapshots'>,
-  shopId: ShopId,
-  closing: { month: string; number: number },
-): Promise<MonthSnapshot> {
-  const snapshot = await snapshotAt(stores, shopId, closing);
-  if (!snapshot) throw new AppError('NOT_FOUND', 'The month was not closed so often');
-  return snapshot;
 }

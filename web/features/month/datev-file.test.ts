@@ -10,14 +10,18 @@ import {
 import { manualClock } from '../../../tests/support/time/manual-clock';
 import { datevAnswer } from '../../contract/datev';
 import type { DocumentContent } from '../../domain/documents/model/document-content';
+import { cents } from '../../domain/money/cents';
+import type { OrderMoney } from '../../domain/order/order-money';
 import { snapshotBytes, snapshotHash } from '../../domain/month/snapshot';
 import type { DatevSettings } from '../../domain/settings/sections/datev-settings';
 import { issued } from '../../domain/testing/month-orders';
 import { someDatevSettings } from '../../domain/testing/posting-batch';
 import { formatProblems } from '../../domain/testing/posting-format';
 import { fieldOf, readPostings } from '../../domain/testing/read-postings';
+import type { FetchedOrder } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { downloadDatev, readDatev } from './datev-file';
+import { monthMoney } from './month-money';
 import { monthDocuments } from './month-documents';
 
 const AT = '2026-03-15T10:00:00.000Z';
@@ -39,8 +43,17 @@ describe.each(testDatabases())("a month's file for DATEV on $name", ({ open }) =
   const download = (closing: number | null = null, part = 1, datev = someDatevSettings()) =>
     downloadDatev(deps(), set(datev), { month: MONTH, closing, part });
 
-  async function issue(number: number, content: DocumentContent | null = issued().content) {
-    const order = aStoredOrder({ orderId: orderId(number), name: `#${number}`, orderedAt: AT });
+  async function issue(
+    number: number,
+    content: DocumentContent | null = issued().content,
+    changes: Partial<FetchedOrder> = {},
+  ) {
+    const order = aStoredOrder({
+      orderId: orderId(number),
+      name: `#${number}`,
+      orderedAt: AT,
+      ...changes,
+    });
     await database.orders.upsertFromShopify(shop.id, order);
     const claim = aClaim({ orderId: orderId(number), voucherDate: AT, content });
     const { document } = await database.documents.claim(shop.id, claim);
@@ -53,12 +66,13 @@ describe.each(testDatabases())("a month's file for DATEV on $name", ({ open }) =
   }
 
   /** The month as it is now; nobody asks here whether it may be closed. */
-  async function close(number = 1): Promise<void> {
-    const { documents } = await monthDocuments(deps(), shop.id, MONTH);
+  async function close(number = 1, month = MONTH): Promise<void> {
+    const { documents } = await monthDocuments(deps(), shop.id, month);
+    const { payments } = await monthMoney(database, shop.id, month);
     const previous = (await database.monthSnapshots.links(shop.id)).at(-1)?.hash ?? null;
-    const place = { month: MONTH, number, closedAt: clock.now().toISOString(), previous };
-    const meta = { ruleVersion: 2, timeZone: 'Europe/Berlin', closedBy: '', reason: null };
-    const bytes = snapshotBytes({ ...place, ...meta, documents });
+    const place = { month, number, closedAt: clock.now().toISOString(), previous };
+    const meta = { ruleVersion: 4, timeZone: 'Europe/Berlin', closedBy: '', reason: null };
+    const bytes = snapshotBytes({ ...place, ...meta, documents, payments });
     await database.monthSnapshots.append(shop.id, { ...place, bytes, hash: snapshotHash(bytes) });
   }
 
@@ -90,6 +104,7 @@ describe.each(testDatabases())("a month's file for DATEV on $name", ({ open }) =
       ],
       refusals: [],
       leftOut: { count: 0, numbers: [] },
+      payments: null,
     });
     const [row = []] = readPostings((await download()).bytes).rows;
     const shown = [1, 2, 7, 8, 10, 11, 14].map((field) => fieldOf(row, field));
@@ -140,6 +155,79 @@ describe.each(testDatabases())("a month's file for DATEV on $name", ({ open }) =
       { text: expect.stringContaining('USt-IdNr.') as string, count: 1, numbers: ['RE1001'] },
     ]);
     await expect(download()).rejects.toMatchObject({ code: 'DATEV_UNAVAILABLE' });
+  });
+
+  const PAYPAL = someDatevSettings({ payments: { paypal: true, fees: true } });
+  const paidBy = (gateway: string, at: string): OrderMoney => ({
+    movements: [
+      {
+        id: '9',
+        kind: 'payment',
+        gateway,
+        isManual: false,
+        amount: cents(11_900),
+        fee: { amount: cents(250), tax: cents(0) },
+        at,
+        refund: null,
+      },
+    ],
+    cardItems: [],
+    cardSales: [],
+  });
+  const shownRows = ({ bytes }: { bytes: Uint8Array }) =>
+    readPostings(bytes).rows.map((row) =>
+      [1, 2, 7, 8, 10, 11].map((n) => fieldOf(row, n)).join(';'),
+    );
+
+  it('has payments once they are switched on, of a closed month the same bytes for ever', async () => {
+    const changes = { money: paidBy('paypal', AT), gateways: ['paypal'] };
+    await issue(1001, issued().content, changes);
+    const without = await download();
+    expect(shownRows(without)).toEqual(['119,00;S;10001;8400;1503;RE1001']);
+    const paid = ['119,00;S;1361;10001;1503;RE1001', '2,50;S;4970;1361;1503;RE1001'];
+    expect(shownRows(await download(null, 1, PAYPAL)).slice(1)).toEqual(paid);
+    await close();
+    const first = await download(1, 1, PAYPAL);
+    expect(formatProblems(first.bytes)).toEqual([]);
+    clock.advance(86_400_000);
+    await issue(1002, issued().content, { money: paidBy('paypal', AT), gateways: ['paypal'] });
+    expect(Buffer.from((await download(1, 1, PAYPAL)).bytes)).toEqual(Buffer.from(first.bytes));
+    expect(shownRows(first).slice(1)).toEqual(paid);
+  });
+
+  it('has a payment of the month after against the debtor that its document was closed with', async () => {
+    await issue(1001, issued().content, { gateways: ['bank_deposit'] });
+    await close();
+    const later = '2026-03-31T22:10:00.000Z';
+    await database.orders.upsertFromShopify(
+      shop.id,
+      aStoredOrder({
+        orderId: orderId(1001),
+        name: '#1001',
+        orderedAt: AT,
+        money: paidBy('paypal', later),
+        gateways: ['bank_deposit', 'paypal'],
+      }),
+    );
+    const april = await downloadDatev(deps(), set(PAYPAL), {
+      month: '2026-04',
+      closing: null,
+      part: 1,
+    });
+    expect(shownRows(april)).toEqual([
+      '119,00;S;1361;10003;0104;RE1001',
+      '2,50;S;4970;1361;0104;RE1001',
+    ]);
+    expect(shownRows(await download(null, 1, PAYPAL))).toHaveLength(1);
+  });
+
+  it('is refused where money of the month was not read yet', async () => {
+    await issue(1001, issued().content, { money: null });
+    expect(await read()).toMatchObject({ obstacle: null });
+    expect(await read(PAYPAL)).toMatchObject({
+      obstacle: 'refused',
+      refusals: [{ text: expect.stringMatching(/Prüfe den Monat/) as string, numbers: ['#1001'] }],
+    });
   });
 
   it('has no second part where all postings fit one, and no closing that never was', async () => {

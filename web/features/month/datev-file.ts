@@ -1,18 +1,29 @@
 import { createHash } from 'node:crypto';
 import { type DatevAnswer, NAMED_DOCUMENTS } from '../../contract/datev';
 import { REFUSAL_TEXTS } from '../../contract/texts/datev-texts';
-import { type DocumentPostings, documentPostings } from '../../domain/datev/document-postings';
+import { isPosted } from '../../domain/datev/accounts';
+import {
+  type DocumentPostings,
+  documentPostings,
+  type PostingRefusal,
+} from '../../domain/datev/document-postings';
+import { type PaymentPostings, paymentPostings } from '../../domain/datev/payment-postings';
 import { type PostingFile, postingFiles } from '../../domain/datev/posting-files';
 import type { Instant } from '../../domain/ids';
 import type { CustomerNames } from '../../domain/month/document-table';
 import type { ClosedDocument } from '../../domain/month/snapshot';
-import type { DatevSettings } from '../../domain/settings/sections/datev-settings';
+import {
+  type DatevSettings,
+  PAYMENT_PURPOSES,
+} from '../../domain/settings/sections/datev-settings';
 import { AppError } from '../../ports/app-error';
 import { shopEvent } from '../../ports/shop-event';
 import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { closedMonth, type CloseDeps, lastClosing } from './close-month';
+import type { CloseDeps } from './close-month';
 import { monthDocuments } from './month-documents';
+import { type MonthMoney, monthMoney } from './month-money';
+import { closedMonth, lastClosing } from './snapshots';
 
 export type DatevDeps = CloseDeps & { database: StoresOf<'events'> };
 type DatevShop = Pick<Shop, 'id' | 'settings'>;
@@ -32,12 +43,13 @@ export async function readDatev(
     files: [],
     refusals: [],
     leftOut: { count: 0, numbers: [] },
+    payments: null,
   };
   const obstacle = obstacleIn(datev);
   if (obstacle) return { ...answer, obstacle };
   const batch = await batchOf(deps, shop, { month, closing }).catch(brokenOr);
   if (batch === null) return { ...answer, obstacle: 'broken' };
-  const { files, refusals, leftOut } = batch;
+  const { files, refusals, leftOut, payments } = batch;
   return {
     ...answer,
     obstacle: refusals.length > 0 ? 'refused' : null,
@@ -47,7 +59,16 @@ export async function readDatev(
       ...named(numbers),
     })),
     leftOut: named(leftOut),
+    payments: payments && {
+      leftOut: total(payments.leftOut),
+      inAdvance: total(payments.inAdvance),
+      lacksChargebacks: isPosted('shopifyPayments', datev) && !payments.hasChargebacks,
+    },
   };
+}
+
+function total({ count, amount }: PaymentPostings['leftOut']) {
+  return { count, cents: amount };
 }
 
 /** What the shop has not settled yet; an answer that says who books comes first. */
@@ -73,7 +94,11 @@ interface Wanted {
   closing: number | null;
 }
 
-type Batch = Pick<DocumentPostings, 'refusals' | 'leftOut'> & { files: PostingFile[] };
+interface Batch extends Pick<DocumentPostings, 'refusals' | 'leftOut'> {
+  files: PostingFile[];
+  /** Null where the file has documents alone. */
+  payments: (Omit<PaymentPostings, 'postings'> & Pick<MonthMoney, 'hasChargebacks'>) | null;
+}
 
 /** The same closing under the same settings is the same bytes. */
 async function batchOf(
@@ -81,34 +106,54 @@ async function batchOf(
   { id, settings: { datev } }: DatevShop,
   { month, closing }: Wanted,
 ): Promise<Batch> {
-  const { documents, customers, createdAt } = await factsOf(deps, id, { month, closing });
+  const withPayments = PAYMENT_PURPOSES.some((purpose) => isPosted(purpose, datev));
+  const facts = await factsOf(deps, id, { month, closing, withPayments });
+  const { documents, customers, money, createdAt } = facts;
   const named = documents.map((one) => ({
     ...one,
     customerName: customers?.get(one.orderId) ?? null,
   }));
-  const { postings, refusals, leftOut } = documentPostings(named, datev);
-  const files = postingFiles({ month, postings, settings: datev, closing, createdAt });
-  return { files: refusals.length > 0 ? [] : files, refusals, leftOut };
+  const { postings, leftOut, ...posted } = documentPostings(named, datev);
+  const refusals = [...posted.refusals, ...(withPayments ? moneyRefusals(money) : [])];
+  if (refusals.length > 0) return { files: [], refusals, leftOut, payments: null };
+  const { postings: paid, ...payments } = paymentPostings(money?.payments ?? [], datev);
+  const batch = { month, postings: [...postings, ...paid], settings: datev, closing, createdAt };
+  return {
+    files: postingFiles(batch),
+    refusals,
+    leftOut,
+    payments: money && { ...payments, hasChargebacks: money.hasChargebacks },
+  };
+}
+
+function moneyRefusals(money: MonthMoney | null): PostingRefusal[] {
+  if (money === null) return [{ reason: 'PAYMENTS_NOT_CLOSED', numbers: [] }];
+  return money.unknown.length === 0 ? [] : [{ reason: 'PAYMENTS_UNKNOWN', numbers: money.unknown }];
 }
 
 interface MonthFacts {
   documents: readonly ClosedDocument[];
   /** Null for a closed month, which names nobody. */
   customers: CustomerNames | null;
+  /** Null where it is not asked for, and in a month that was closed without it. */
+  money: MonthMoney | null;
   createdAt: Instant;
 }
 
 async function factsOf(
   deps: DatevDeps,
   shopId: Shop['id'],
-  { month, closing }: Wanted,
+  { month, closing, withPayments }: Wanted & { withPayments: boolean },
 ): Promise<MonthFacts> {
   if (closing === null) {
     const createdAt = deps.clock.now().toISOString();
-    return { ...(await monthDocuments(deps, shopId, month)), createdAt };
+    const money = withPayments ? await monthMoney(deps.database, shopId, month) : null;
+    return { ...(await monthDocuments(deps, shopId, month)), money, createdAt };
   }
   const closed = await closedMonth(deps.database, shopId, { month, number: closing });
-  return { documents: closed.documents, customers: null, createdAt: closed.closedAt };
+  const { documents, payments, hasChargebacks = false, closedAt: createdAt } = closed;
+  const money = withPayments && payments ? { payments, unknown: [], hasChargebacks } : null;
+  return { documents, customers: null, money, createdAt };
 }
 
 /**

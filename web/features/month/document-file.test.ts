@@ -8,7 +8,7 @@ type Issued = Parameters<typeof issued>[0];
 function listed(input: Issued, vatId: string | null = null): ClosedDocument[] {
   const { documents } = aMonthOrder({ documents: [issued(input)] });
   const order = { orderName: '#1001', payment: 'paid', vatId, country: null, documents } as const;
-  return closedDocuments('2026-10', [{ ...order, gateways: [] }]);
+  return closedDocuments('2026-10', [{ ...order, gateways: [], cardItems: [] }]);
 }
 
 const customers = new Map([['5001' as OrderId, 'Anna Beispiel']]);

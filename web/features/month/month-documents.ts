@@ -60,6 +60,7 @@ async function documentsOf(
     country: order.country,
     vatId: vatIds.get(order.orderId) ?? null,
     gateways: gateways.get(order.orderId) ?? [],
+    cardItems: order.money?.cardItems ?? [],
     documents: order.documents.map((one) => ({
       ...one,
       content: contents.get(one.id) ?? null,

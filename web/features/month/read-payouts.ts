@@ -5,7 +5,7 @@ import type { ShopifyPayouts } from '../../ports/shopify/shopify-payouts';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 
 export interface PayoutDeps {
-  payouts: ShopifyPayouts;
+  payouts: Pick<ShopifyPayouts, 'payoutsSince' | 'payoutContents'>;
 }
 
 /** The payouts in euro that were issued in a German month, oldest first. */

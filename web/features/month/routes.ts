@@ -17,9 +17,10 @@ import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { actingUser } from '../../ports/shopify/acting-user';
 import type { SumDeps } from './add-up';
-import { closeMonth, type CloseDeps, closedMonth, readClosing } from './close-month';
+import { closeMonth, type CloseDeps, readClosing } from './close-month';
 import { documentFile } from './document-file';
 import { monthDocuments } from './month-documents';
+import { closedMonth } from './snapshots';
 import { readBucket, readMonth, readOssQuarter } from './read-month';
 
 /** A month: what it consists of, as what it was closed, and its files. */

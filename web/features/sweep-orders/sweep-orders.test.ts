@@ -77,7 +77,9 @@ it('reads more changes than Shopify shows by one key', async () => {
   const orders = {
     ...database.orders,
     decidedStates: async (_: ShopId, ids: OrderId[]) =>
-      new Map(ids.map((id) => [id, { shopifyUpdatedAt: moment(NIGHT), country: 'DE' }])),
+      new Map(
+        ids.map((id) => [id, { shopifyUpdatedAt: moment(NIGHT), country: 'DE', hasMoney: true }]),
+      ),
   };
   const clock = { now: () => new Date(moment(NIGHT)) };
   const job = fullSweepJob({ database: { ...database, orders }, shopify, clock });

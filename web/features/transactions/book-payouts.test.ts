@@ -3,8 +3,8 @@ import { openSqlite } from '../../../tests/support/database/databases';
 import { cents } from '../../domain/money/cents';
 import { DEFAULT_SETTINGS } from '../../domain/settings/settings';
 import type { BalanceTransaction } from '../../domain/transactions/payout-entries';
-import type { ShopifyPayout, ShopifyPayouts } from '../../ports/shopify/shopify-payouts';
-import { postPayouts } from './book-payouts';
+import type { ShopifyPayout } from '../../ports/shopify/shopify-payouts';
+import { type PayoutDeps, postPayouts } from './book-payouts';
 
 const aPayout = (id: string, net: number): ShopifyPayout => ({
   id,
@@ -37,7 +37,7 @@ it('books the other payouts when the figures of one do not add up, and logs whic
     await database.shops.saveSettings(shop.id, { ...DEFAULT_SETTINGS, transaction });
     const account = { gateway: 'shopify_payments', externalReference: 's', since: moment() };
     await database.financialAccounts.open(shop.id, account);
-    const payouts: ShopifyPayouts = {
+    const payouts: PayoutDeps['payouts'] = {
       payoutsSince: () =>
         Promise.resolve({ kind: 'payouts', payouts: [aPayout('1', 999), aPayout('2', 1_000)] }),
       payoutContents: (_domain, id) => Promise.resolve([aCharge(id)]),

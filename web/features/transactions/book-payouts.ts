@@ -20,7 +20,7 @@ import { scheduleTransactions } from '../../jobs/schedule/schedule-transactions'
 
 export interface PayoutDeps {
   database: TransactionsDatabase;
-  payouts: ShopifyPayouts;
+  payouts: Pick<ShopifyPayouts, 'payoutsSince' | 'payoutContents'>;
   clock: Clock;
 }
 

@@ -60,6 +60,7 @@ export function aDatevFile(changes: Partial<DatevAnswer> = {}): DatevAnswer {
     files: [{ name, postings: 315, cents: 4_123_010 }],
     refusals: [],
     leftOut: { count: 0, numbers: [] },
+    payments: null,
     ...changes,
   };
 }

@@ -1,6 +1,9 @@
 import { documentPostings } from '../../../../web/domain/datev/document-postings';
+import { paymentPostings } from '../../../../web/domain/datev/payment-postings';
 import { postingFiles } from '../../../../web/domain/datev/posting-files';
 import type { ShopId } from '../../../../web/domain/ids';
+import { cents } from '../../../../web/domain/money/cents';
+import type { ClosedPayment } from '../../../../web/domain/month/month-payments';
 import type { Settings } from '../../../../web/domain/settings/settings';
 import { atRate } from '../../../../web/domain/testing/month-orders';
 import { aPostedDocument } from '../../../../web/domain/testing/posting-batch';
@@ -18,6 +21,22 @@ const TO_AUSTRIA = aPostedDocument({
 const firstOf = ({ datev }: Settings, document = DOMESTIC) =>
   documentPostings([document], datev).postings[0];
 const revenueOf = (settings: Settings) => firstOf(settings)?.contraAccount;
+
+const PAYMENT: ClosedPayment = {
+  reference: '1',
+  kind: 'payment',
+  gateway: 'paypal',
+  isManual: false,
+  amount: cents(11_900),
+  fee: cents(0),
+  date: '2026-10-30',
+  orderId: null,
+  orderName: '#1001',
+  documentId: null,
+  number: 'RE1001',
+  gateways: ['paypal'],
+};
+const paymentOf = ({ datev }: Settings) => paymentPostings([PAYMENT], datev).postings;
 
 function fileOf({ datev }: Settings) {
   const { postings } = documentPostings([DOMESTIC], datev);
@@ -81,6 +100,21 @@ export const DATEV_CASES: PlainCase[] = [
     shows: (settings) => firstOf(settings)?.account,
     before: '10002',
     after: '10009',
+  },
+  {
+    field: 'datev.payments',
+    value: { paypal: true },
+    shows: (settings) => paymentOf(settings).length,
+    before: 0,
+    after: 1,
+  },
+  {
+    field: 'datev.paymentAccounts',
+    value: { paypal: { account: '1201', key: '' } },
+    shows: ({ datev, ...settings }) =>
+      paymentOf({ ...settings, datev: { ...datev, payments: { paypal: true } } })[0]?.account,
+    before: '1361',
+    after: '1201',
   },
   {
     field: 'datev.vatId',

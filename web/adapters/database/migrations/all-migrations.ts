@@ -40,6 +40,7 @@ import { lanes } from './0039-lanes';
 import { breaksBefore } from './0040-breaks-before';
 import { tokenRenewals } from './0041-token-renewals';
 import { bulkTaxGroup } from './0042-bulk-tax-group';
+import { orderMoney } from './0044-order-money';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -86,4 +87,5 @@ export const MIGRATIONS: readonly Migration[] = [
   breaksBefore,
   tokenRenewals,
   bulkTaxGroup,
+  orderMoney,
 ];

@@ -50,7 +50,8 @@ export function createMonthCheckStore(sql: Sql): MonthCheckStore {
 }
 
 function toRow(check: MonthCheck): Omit<Row, 'shop_id' | 'month'> {
-  const { state, orders, stale, place, vouchers, reread, result, begunAt, movedAt } = check;
+  const { state, orders, stale, place, vouchers, reread, movements } = check;
+  const { result, begunAt, movedAt } = check;
   return {
     state,
     orders: orders && JSON.stringify(orders),
@@ -62,6 +63,7 @@ function toRow(check: MonthCheck): Omit<Row, 'shop_id' | 'month'> {
     listed: orders ? orders.found : vouchers.length,
     reread: JSON.stringify(reread),
     result: result && JSON.stringify(result),
+    movements: movements && JSON.stringify(movements),
     begun_at: toInstant(begunAt),
     moved_at: toInstant(movedAt),
   };
@@ -91,6 +93,7 @@ function toCheck(row: Row): MonthCheck {
     },
     vouchers: fromJson(z.array(voucher), row.vouchers),
     reread: fromJson(z.array(difference.omit({ amount: true })), row.reread),
+    movements: row.movements === null ? null : fromJson(readMovements, row.movements),
     result,
     begunAt,
     movedAt,
@@ -110,6 +113,19 @@ const placeInOrders = z.object({
   after: z.string().nullable(),
   found: z.number().int(),
   paged: z.number().int(),
+});
+const readMovements = z.object({
+  state: z.enum(['reading', 'read', 'forbidden']),
+  after: z.string().nullable(),
+  found: z.array(
+    z.object({
+      id: z.string(),
+      amount,
+      fee: amount,
+      at: z.string(),
+      order: z.object({ id: orderId, name: z.string() }).nullable(),
+    }),
+  ),
 });
 const staleOrder = z.object({ orderId, updatedAt: z.string() });
 

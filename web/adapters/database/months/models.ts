@@ -25,6 +25,8 @@ export const monthChecks = table(
     listed: optional(number()),
     reread: text(),
     result: optional(text()),
+    /** What Shopify Payments moved (JSON); null where that is not asked for. */
+    movements: optional(text()),
     begun_at: instant(),
     moved_at: instant(),
   }),

@@ -15,6 +15,10 @@ import { orders } from './model';
 const SAME_AMOUNT = 20;
 const NAMES_PER_STATEMENT = 50;
 
+type DecidedStateRow = Pick<OrderRow, 'order_id' | 'shopify_updated_at' | 'country'> & {
+  has_money: number;
+};
+
 /** What we know of some orders at once. */
 export function knownOrders(
   sql: Sql,
@@ -23,14 +27,11 @@ export function knownOrders(
     async decidedStates(shopId, orderIds) {
       if (orderIds.length === 0) return new Map();
       const list = filledUp(orderIds);
-      const rows = await sql.rows<Pick<OrderRow, 'order_id' | 'shopify_updated_at' | 'country'>>(
-        decidedAmong(list.length),
-        [shopId, ...list],
-      );
+      const rows = await sql.rows<DecidedStateRow>(decidedAmong(list.length), [shopId, ...list]);
       return new Map(
-        rows.map(({ order_id: id, shopify_updated_at: shopifyUpdatedAt, country }) => [
+        rows.map(({ order_id: id, shopify_updated_at: shopifyUpdatedAt, country, has_money }) => [
           id,
-          { shopifyUpdatedAt, country },
+          { shopifyUpdatedAt, country, hasMoney: has_money === 1 },
         ]),
       );
     },

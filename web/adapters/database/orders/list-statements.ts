@@ -121,6 +121,9 @@ export const OF_PERIOD = `SELECT order_id FROM orders WHERE ${OF_SHOP} AND ${SIN
   UNION SELECT order_id FROM documents
     WHERE shop_id = ? AND voucher_date >= ? AND voucher_date < ?`;
 
+export const WITH_MONEY_SINCE = `SELECT order_id FROM orders
+  WHERE ${OF_SHOP} AND money_at >= ? AND ${UNTIL}`;
+
 /** The newest of each amount that have no invoice. */
 export const withoutInvoice = (totals: number, ofEach: number) =>
   `SELECT ${ORDER_COLUMNS} FROM (

@@ -33,6 +33,7 @@ import {
   OF_FULFILLMENT,
   OF_PAYMENT,
   OF_PERIOD,
+  WITH_MONEY_SINCE,
   OF_SHOP,
   PLACED_BY_HOUR,
   SELECT_ORDERS,
@@ -169,6 +170,16 @@ export async function ordersOfPeriod(
 ): Promise<OrderId[]> {
   const values = [shopId, since, until];
   const rows = await sql.rows<Pick<OrderRow, 'order_id'>>(OF_PERIOD, [...values, ...values]);
+  return rows.map((row) => row.order_id);
+}
+
+export async function ordersWithMoneySince(
+  sql: Sql,
+  shopId: ShopId,
+  { since, until }: Period,
+): Promise<OrderId[]> {
+  const values = [shopId, since, until];
+  const rows = await sql.rows<Pick<OrderRow, 'order_id'>>(WITH_MONEY_SINCE, values);
   return rows.map((row) => row.order_id);
 }
 

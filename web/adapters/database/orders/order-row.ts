@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ZERO } from '../../../domain/money/cents';
+import { lastMoved, orderMoney } from '../../../domain/order/order-money';
 import type { OrderRecord, FetchedOrder } from '../../../ports/stores/orders/order-store';
 import { fromJson } from '../sql/column-values';
 import { toInstant, toInstantOrNull } from '../sql/instant';
@@ -31,6 +32,7 @@ export function toOrderRecord(row: OrderRow): OrderRecord {
     customerLastName: row.customer_last_name,
     totalTax: row.total_tax,
     tags: row.tags === null ? [] : fromJson(tags, row.tags),
+    money: row.money === null ? null : fromJson(orderMoney, row.money),
     cancelledAt: row.cancelled_at,
     deletedAt: row.deleted_at,
   };
@@ -59,6 +61,8 @@ export function fetchedColumns(order: Omit<FetchedOrder, 'gateways'>) {
     customer_last_name: order.customerLastName,
     total_tax: order.totalTax,
     tags: order.tags.length === 0 ? null : JSON.stringify(order.tags),
+    money: order.money && JSON.stringify(order.money),
+    money_at: order.money && toInstantOrNull(lastMoved(order.money)),
     cancelled_at: toInstantOrNull(order.cancelledAt),
   };
 }

@@ -76,7 +76,8 @@ export const withDuplicates = (dialect: Dialect) =>
 
 /** Those of some orders about whose own invoice something was decided. */
 export const decidedAmong = (count: number) =>
-  `SELECT ${only(orders, 'order_id', 'shopify_updated_at', 'country')} FROM orders
+  `SELECT ${only(orders, 'order_id', 'shopify_updated_at', 'country')},
+      money IS NOT NULL AS has_money FROM orders
     WHERE shop_id = ? AND order_id IN ${placeholders(count)} AND NOT ${UNDECIDED}`;
 
 export const changeTo = (values: Partial<RowOf<typeof orders>>) =>

@@ -61,3 +61,43 @@ export const PAYOUT_CONTENTS = /* GraphQL */ `
     }
   }
 `;
+
+/** The newest first; a search by a field that Shopify does not know is none, so the reader stops. */
+export const BALANCE_MOVEMENTS = /* GraphQL */ `
+  query BalanceMovements($query: String!, $after: String) {
+    shopifyPaymentsAccount {
+      balanceTransactions(
+        first: 100
+        after: $after
+        query: $query
+        hideTransfers: true
+        sortKey: PROCESSED_AT
+        reverse: true
+      ) {
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+        nodes {
+          id
+          type
+          transactionDate
+          sourceOrderTransactionId
+          amount {
+            amount
+          }
+          currency: amount {
+            currencyCode
+          }
+          fee {
+            amount
+          }
+          associatedOrder {
+            id
+            name
+          }
+        }
+      }
+    }
+  }
+`;

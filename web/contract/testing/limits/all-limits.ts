@@ -151,6 +151,8 @@ export function settingsWithAllFields(): Settings {
       bookedBy: 'adviser-from-file',
       accountLength: 8,
       accounts: { untaxed: { account: '', key: '' } },
+      payments: { fees: true },
+      paymentAccounts: { fees: { account: '', key: '' } },
     },
   };
 }

@@ -21,6 +21,10 @@ const account = { path: 'accounts.untaxed.account', label: UNTAXED, group: UNTAX
 const key = { path: 'accounts.untaxed.key', label: 'Schlüssel', group: UNTAXED };
 const debtor = { path: 'debtors.paypal', label: 'PayPal' };
 
+const FEES = 'Gebühren der Zahlungsdienste';
+const feeAccount = { path: 'paymentAccounts.fees.account', label: 'Konto', group: FEES };
+const feeKey = { path: 'paymentAccounts.fees.key', label: 'Schlüssel', group: FEES };
+
 const outOf = (path: string, [min, max]: [number, number]): LimitOf[] => [
   { path, label: null, good: min, bad: 'viel', message: 'Muss eine Zahl sein' },
   { path, label: null, good: min, bad: min - 1, message: INVALID },
@@ -46,6 +50,8 @@ export const datevLimits: LimitOf[] = [
   ...outOf('firstMonth', [1, 12]),
   ...numberRows(account, { good: '81950000', max: 8 }),
   ...numberRows(key, { good: '9400', max: 4 }),
+  ...numberRows(feeAccount, { good: '49700000', max: 8 }),
+  ...numberRows(feeKey, { good: '9400', max: 4 }),
   ...numberRows(debtor, { good: '100010000', max: 9 }),
   { ...vatId, good: 'DE12', bad: 'DE', message: 'Bitte gib eine USt-IdNr. wie DE123456789 ein' },
   { ...vatId, good: `DE${digits(13)}`, bad: `DE${digits(14)}`, message: maxCharactersText(15) },

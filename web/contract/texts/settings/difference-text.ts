@@ -125,6 +125,9 @@ const FIELDS: Record<string, string> = {
   ...ACCOUNT_NAMES,
   debtors: 'Debitoren',
   ...DEBTOR_NAMES,
+  payments: 'Zahlungen in der Datei',
+  paymentAccounts: 'Konten der Zahlungen',
+  giftCards: 'Geschenkkarten',
   vatId: 'eigene USt-IdNr.',
   confirmedAt: 'von der Kanzlei bestätigt',
 };

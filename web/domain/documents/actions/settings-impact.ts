@@ -209,6 +209,8 @@ export const SETTINGS_EFFECTS: EffectsOf<Settings> = {
     firstMonth: NOTHING,
     accounts: NOTHING,
     debtors: NOTHING,
+    payments: NOTHING,
+    paymentAccounts: NOTHING,
     vatId: NOTHING,
     confirmedAt: NOTHING,
   },

@@ -34,6 +34,13 @@ export type AccountPurpose = (typeof ACCOUNT_PURPOSES)[number];
 export const DEBTOR_GROUPS = ['paypal', 'shopifyPayments', 'other'] as const;
 export type DebtorGroup = (typeof DEBTOR_GROUPS)[number];
 
+/**
+ * What beside documents can be in the file: payments by these providers, gift cards for several
+ * purposes, and what providers charge.
+ */
+export const PAYMENT_PURPOSES = [...DEBTOR_GROUPS, 'giftCards', 'fees'] as const;
+export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
+
 export const accountChoice = z.object({
   /** All its digits, e.g. `8400`; empty: as the chart has it. */
   account: z.string(),
@@ -57,6 +64,9 @@ export const datevSettings = z.object({
   accounts: z.partialRecord(z.enum(ACCOUNT_PURPOSES), accountChoice),
   /** All their digits, e.g. `10001`; left out or empty: the preset. */
   debtors: z.partialRecord(z.enum(DEBTOR_GROUPS), z.string()),
+  /** Which of them are; without any the file has documents alone. */
+  payments: z.partialRecord(z.enum(PAYMENT_PURPOSES), z.boolean()),
+  paymentAccounts: z.partialRecord(z.enum(PAYMENT_PURPOSES), accountChoice),
   /** The shop's own VAT id, for sales taxed in other EU states; may be empty. */
   vatId: z.string(),
   /** When an adviser said that the accounts are right, ISO 8601; empty: nobody has. */
@@ -73,6 +83,8 @@ export const DEFAULT_DATEV: DatevSettings = {
   firstMonth: 1,
   accounts: {},
   debtors: {},
+  payments: {},
+  paymentAccounts: {},
   vatId: '',
   confirmedAt: '',
 };

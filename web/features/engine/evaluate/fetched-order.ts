@@ -1,5 +1,6 @@
 import { orderValueOf } from '../../../domain/documents/billed/balance-summary';
 import type { Address, Order } from '../../../domain/order/order';
+import { moneyOf } from '../../../domain/order/order-money';
 import { paymentMethodsOf } from '../../../domain/order/payment-method';
 import { payableOf } from '../../../domain/order/shown-status';
 import { placeOfSupply } from '../../../domain/tax/place/place-of-supply';
@@ -24,6 +25,7 @@ export function fetchedOrder(order: Order): FetchedOrder {
     ...personOf(order),
     totalTax: order.totals.currentTax,
     tags: order.tags,
+    money: moneyOf(order),
     cancelledAt: order.cancelledAt,
     gateways: paymentMethodsOf(order),
   };

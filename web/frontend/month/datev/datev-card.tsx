@@ -88,6 +88,7 @@ function Content({ month, answer }: Props) {
         </Banner>
       )}
       {obstacle === null && <Notes answer={answer} />}
+      {answer.payments && <PaymentNotes payments={answer.payments} />}
       {leftOut.count > 0 && (
         <Text as="p" breakWord>
           {t('leftOut', counted(leftOut.count))} <Numbers {...leftOut} />
@@ -120,6 +121,25 @@ function Numbers({ count, numbers }: DatevAnswer['leftOut']) {
   const named = numbers.map((number) => number || t('unnumbered')).join(', ');
   const others = count - numbers.length;
   return others > 0 ? t('andOthers', { numbers: named, ...counted(others) }) : named;
+}
+
+type Payments = NonNullable<DatevAnswer['payments']>;
+
+/** What of the money somebody else has to book, or to judge. */
+function PaymentNotes({ payments }: { payments: Payments }) {
+  const { t } = useTranslation('datev');
+  const { inAdvance, leftOut, lacksChargebacks } = payments;
+  const facts = ({ count, cents }: Payments['leftOut']) => ({
+    ...counted(count),
+    amount: formatMoney(cents, 'EUR'),
+  });
+  return (
+    <BlockStack gap="100">
+      {inAdvance.count > 0 && <Text as="p">{t('inAdvance', facts(inAdvance))}</Text>}
+      {leftOut.count > 0 && <Text as="p">{t('unposted', facts(leftOut))}</Text>}
+      {lacksChargebacks && <Text as="p">{t('noChargebacks')}</Text>}
+    </BlockStack>
+  );
 }
 
 /** What a person has to know before the file is handed over. */

@@ -1,13 +1,19 @@
 import './i18n/texts';
 import { Banner, BlockStack, InlineGrid, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { ACCOUNT_NAMES, BOOKED_BY_NAMES, DEBTOR_NAMES } from '../../../contract/texts/datev-texts';
+import {
+  ACCOUNT_NAMES,
+  BOOKED_BY_NAMES,
+  DEBTOR_NAMES,
+  PAYMENT_NAMES,
+} from '../../../contract/texts/datev-texts';
 import {
   isUncertain,
   MAX_ACCOUNT_LENGTH,
   MIN_ACCOUNT_LENGTH,
   presetAccount,
   presetDebtor,
+  presetPaymentAccount,
 } from '../../../domain/datev/accounts';
 import { withLapsedConfirmation } from '../../../domain/datev/confirmation';
 import {
@@ -18,6 +24,8 @@ import {
   CHARTS,
   DEBTOR_GROUPS,
   type DebtorGroup,
+  PAYMENT_PURPOSES,
+  type PaymentPurpose,
 } from '../../../domain/settings/sections/datev-settings';
 import { useAddress } from '../../address/use-address';
 import { formatDay } from '../../formats/date';
@@ -70,6 +78,7 @@ function Parts({ form }: { form: Form }) {
           <NumbersPart form={form} />
           <AccountsPart form={form} />
           <DebtorsPart form={form} />
+          <PaymentsPart form={form} />
           <ConfirmationPart form={form} />
         </>
       )}
@@ -124,7 +133,7 @@ function AccountsPart({ form: { fields } }: { form: Form }) {
     <AccountRow
       key={purpose}
       field={chosenOf(fields.at('accounts')).at(purpose)}
-      purpose={purpose}
+      group={ACCOUNT_NAMES[purpose]}
       preset={presetAccount(purpose, layout)}
     />
   );
@@ -169,7 +178,9 @@ function chosenOf<Entries extends object>(entries: Field<Entries>): Field<Entrie
 
 interface AccountProps {
   field: Field<AccountChoice | undefined>;
-  purpose: AccountPurpose;
+  group: string;
+  /** Of the account's field; the group's where it is not said. */
+  label?: string;
   /** As the chart has it. */
   preset: string;
 }
@@ -177,16 +188,15 @@ interface AccountProps {
 const NO_CHOICE: AccountChoice = { account: '', key: '' };
 
 /** One account and its key; what is empty is as the chart has it. */
-function AccountRow({ field, purpose, preset }: AccountProps) {
+function AccountRow({ field, group, label = group, preset }: AccountProps) {
   const { t } = useTranslation('datev');
-  const name = ACCOUNT_NAMES[purpose];
   const chosen = field.as<AccountChoice>({
     read: (choice) => choice ?? NO_CHOICE,
     write: (choice) => (choice.account === '' && choice.key === '' ? undefined : choice),
   });
   return (
-    <div role="group" aria-label={name} className="datev-account">
-      <TextSetting field={chosen.at('account')} label={name} placeholder={preset} />
+    <div role="group" aria-label={group} className="datev-account">
+      <TextSetting field={chosen.at('account')} label={label} placeholder={preset} />
       <TextSetting field={chosen.at('key')} label={t('accounts.key')} />
     </div>
   );
@@ -214,6 +224,39 @@ function DebtorsPart({ form: { fields } }: { form: Form }) {
           />
         ))}
       </InlineGrid>
+    </SettingsPart>
+  );
+}
+
+/** What beside documents is in the file; an account is asked for where it is needed. */
+function PaymentsPart({ form: { fields } }: { form: Form }) {
+  const { t } = useTranslation('datev');
+  const [chart, accountLength] = [fields.at('chart'), fields.at('accountLength')];
+  const layout = { chart: useValue(chart), accountLength: useValue(accountLength) };
+  const chosen = useValue(fields.at('payments'));
+  const isInFile = (purpose: PaymentPurpose) =>
+    chosenOf(fields.at('payments'))
+      .at(purpose)
+      .as<boolean>({ read: (isOn) => isOn === true, write: (isOn) => isOn || undefined });
+  return (
+    <SettingsPart id="payments" heading={t('payments.heading')} about={t('payments.about')}>
+      {PAYMENT_PURPOSES.map((purpose) => (
+        <BlockStack key={purpose} gap="200">
+          <SwitchSetting
+            field={isInFile(purpose)}
+            label={PAYMENT_NAMES[purpose]}
+            help={t(`payments.${purpose}`)}
+          />
+          {chosen[purpose] === true && (
+            <AccountRow
+              field={chosenOf(fields.at('paymentAccounts')).at(purpose)}
+              group={PAYMENT_NAMES[purpose]}
+              label={t('payments.account')}
+              preset={presetPaymentAccount(purpose, layout)}
+            />
+          )}
+        </BlockStack>
+      ))}
     </SettingsPart>
   );
 }

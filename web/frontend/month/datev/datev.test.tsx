@@ -77,6 +77,19 @@ it('says that an open month may change, and that nobody has confirmed the accoun
   expect([screen.getByText('Offen'), screen.getByText('Entwurf')]).toHaveLength(2);
 });
 
+it('says which money somebody else has to book', async () => {
+  const payments = {
+    leftOut: { count: 2, cents: 5_000 },
+    inAdvance: { count: 1, cents: 11_900 },
+    lacksChargebacks: true,
+  };
+  monthWith({ payments });
+  renderApp(OCTOBER);
+  expect(await screen.findByText(/^1 Zahlung über 119,00.€ kam vor ihrem Beleg\./)).toBeTruthy();
+  expect(screen.getByText(/^2 Zahlungen über 50,00.€ sind nicht enthalten/)).toBeTruthy();
+  expect(screen.getByText(/^Rückbuchungen bei Shopify Payments sind nicht/)).toBeTruthy();
+});
+
 it('keeps its place while it is loading', async () => {
   aMonthPage().on(FILE, silence);
   renderApp(OCTOBER);
@@ -122,6 +135,25 @@ it('asks for numbers and accounts only where an adviser books from the file', as
   expect(server.callsOf(SAVE)[0]?.body).not.toHaveProperty('accounts.domestic19');
   await waitFor(() => expect(shownSaveBar()).toBeNull());
   expect(screen.getByRole('link', { name: 'Zum Monat' }).getAttribute('href')).toBe(OCTOBER);
+});
+
+it('asks for the account of what else is to be in the file, and only of that', async () => {
+  const server = theSettings(someDatevSettings());
+  renderApp('/month/datev');
+  await waitFor(press('Geschenkkarten'));
+  const account = screen.getByRole<HTMLInputElement>('textbox', { name: 'Konto' });
+  expect(account.placeholder).toBe('1700');
+  save();
+  await waitFor(() => expect(server.callsOf(SAVE)).toHaveLength(1));
+  expect(server.callsOf(SAVE)[0]?.body).toMatchObject({
+    payments: { giftCards: true },
+    paymentAccounts: {},
+  });
+  press('Geschenkkarten')();
+  expect(screen.queryByRole('textbox', { name: 'Konto' })).toBeNull();
+  save();
+  await waitFor(() => expect(server.callsOf(SAVE)).toHaveLength(2));
+  expect(server.callsOf(SAVE)[1]?.body).toMatchObject({ payments: {} });
 });
 
 it('shows the accounts of the chart, and warns that a change takes the confirmation back', async () => {

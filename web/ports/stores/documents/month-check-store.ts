@@ -5,6 +5,7 @@ import type {
   ListedVoucher,
   RereadDocument,
 } from '../../../domain/month/lexware-comparison';
+import type { ProviderMovement } from '../../../domain/month/month-payments';
 import type { PlaceInOrders } from '../../shopify/shopify-history';
 
 /**
@@ -21,6 +22,15 @@ export interface StaleOrder {
   updatedAt: Instant;
 }
 
+/** What Shopify Payments moved beside payments and refunds of orders. */
+export interface ReadMovements {
+  /** `forbidden`: the app may not see it. */
+  state: 'reading' | 'read' | 'forbidden';
+  /** Where the list is read next. */
+  after: string | null;
+  found: ProviderMovement[];
+}
+
 /** The comparison of a month with Shopify's orders of it and Lexware's list of it. */
 export interface MonthCheck {
   /** `yyyy-MM` */
@@ -35,6 +45,8 @@ export interface MonthCheck {
   /** Of Lexware's list so far; empty once they were compared. */
   vouchers: ListedVoucher[];
   reread: RereadDocument[];
+  /** Null where no file of the month needs it. */
+  movements: ReadMovements | null;
   /** Null until it is done. */
   result: CheckResult | null;
   begunAt: Instant;

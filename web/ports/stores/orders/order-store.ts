@@ -6,6 +6,7 @@ import type { Instant, OrderId, ShopId } from '../../../domain/ids';
 import type { Cents } from '../../../domain/money/cents';
 import type { Total } from '../../../domain/money/total';
 import type { FulfillmentStatus, PaymentStatus } from '../../../domain/order/order';
+import type { OrderMoney } from '../../../domain/order/order-money';
 import type { OpenPayment } from '../../../domain/order/shown-status';
 import type { TaxCause } from '../../../domain/reasons/tax-causes';
 
@@ -51,6 +52,8 @@ export interface OrderRecord {
    */
   totalTax: Cents | null;
   tags: string[];
+  /** Null until an order from before this was stored is evaluated. */
+  money: OrderMoney | null;
   cancelledAt: Instant | null;
   /** When it was found deleted in Shopify; null again once Shopify shows it. */
   deletedAt: Instant | null;
@@ -147,7 +150,9 @@ export interface WaitingOrder {
   orderedAt: Instant;
 }
 
-export type DecidedState = Pick<OrderRecord, 'shopifyUpdatedAt' | 'country'>;
+export interface DecidedState extends Pick<OrderRecord, 'shopifyUpdatedAt' | 'country'> {
+  hasMoney: boolean;
+}
 
 /** An order as it is locked, null where it is new, and its documents. */
 export interface LockedOrder {
@@ -222,6 +227,8 @@ export interface OrderStore {
   listed(shopId: ShopId, orderIds: readonly OrderId[]): Promise<Map<OrderId, OrderListItem>>;
   /** Orders placed in a period, and all others with a document dated in it. */
   ofPeriod(shopId: ShopId, period: Period): Promise<OrderId[]>;
+  /** Orders placed before a period ends of which money moved in it, or later. */
+  withMoneySince(shopId: ShopId, period: Period): Promise<OrderId[]>;
   page(shopId: ShopId, query: OrderListQuery): Promise<Page<OrderListItem>>;
   /**
    * The orders right before and after this one in a list, whether it is in the list (any more) or

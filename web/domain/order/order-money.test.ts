@@ -1,0 +1,72 @@
+import { cents } from '../money/cents';
+import { aLine, anOrder, aRefund } from '../testing/builders';
+import { lastMoved, moneyOf, orderMoney } from './order-money';
+import type { OrderTransaction } from './order';
+
+const aTransaction = (more: Partial<OrderTransaction> = {}): OrderTransaction => ({
+  id: '9001',
+  parentId: null,
+  kind: 'sale',
+  status: 'success',
+  gateway: 'PayPal',
+  processedAt: '2026-03-02T09:01:00.000Z',
+  amount: cents(5_000),
+  ...more,
+});
+const aCard = (id = '7') =>
+  aLine({ id, rate: 0, isGiftCard: true, unitPrice: cents(5_000), requiresShipping: false });
+
+it('keeps what moved, whichever way it was paid, and when it moved last', () => {
+  const card = aTransaction({ id: '9002', gateway: 'gift_card', amount: cents(2_000) });
+  const refund = aTransaction({
+    id: '9003',
+    kind: 'refund',
+    amount: cents(500),
+    processedAt: '2026-04-01T09:00:00.000Z',
+  });
+  const order = anOrder({
+    transactions: [aTransaction({ isManual: true }), card, refund],
+    refunds: [aRefund({ id: '77', transactionIds: ['9003'] })],
+  });
+  const money = moneyOf(order);
+  expect(money.movements).toMatchObject([
+    { id: '9001', kind: 'payment', gateway: 'paypal', amount: 5_000, isManual: true, fee: null },
+    { id: '9002', gateway: 'gift_card', amount: 2_000, isManual: false, refund: null },
+    { id: '9003', kind: 'refund', amount: -500, refund: '77' },
+  ]);
+  expect(lastMoved(money)).toBe('2026-04-01T09:00:00.000Z');
+  expect(orderMoney.parse(JSON.parse(JSON.stringify(money)))).toEqual(money);
+});
+
+it('an order of nothing but gift cards sold them when it was placed, and takes them back by refunds', () => {
+  const refund = aRefund({
+    id: '77',
+    createdAt: '2026-04-01T09:00:00.000Z',
+    total: cents(5_000),
+    lines: [
+      {
+        lineId: '8',
+        quantity: 1,
+        restockType: 'no_restock',
+        subtotal: cents(5_000),
+        tax: cents(0),
+      },
+    ],
+  });
+  const lines = [aCard(), { ...aCard('8'), currentQuantity: 0 }];
+  const order = anOrder({ lines, refunds: [refund] });
+  expect(moneyOf(order)).toMatchObject({
+    cardItems: ['line:7', 'line:8'],
+    cardSales: [
+      { id: order.id, amount: 10_000, at: order.createdAt },
+      { id: `${order.id}:77`, amount: -5_000, at: refund.createdAt },
+    ],
+  });
+});
+
+it('beside goods a document says which gift cards were sold, and a test sells nothing', () => {
+  const mixed = moneyOf(anOrder({ lines: [aLine(), aCard()] }));
+  expect(mixed).toMatchObject({ cardItems: ['line:7'], cardSales: [] });
+  const test = anOrder({ test: true, lines: [aCard()], transactions: [aTransaction()] });
+  expect(moneyOf(test)).toMatchObject({ movements: [], cardSales: [] });
+});

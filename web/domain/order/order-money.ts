@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { isBefore } from '../time/berlin';
+import type { Instant } from '../ids';
+import { type Cents, cents, sum } from '../money/cents';
+import { isRealRefund } from './balance';
+import { isMultiPurposeCard } from './lines/gift-card';
+import { type ItemSource, isItemSource, sourceOfLine } from './lines/item-source';
+import { paidForUnits, soldQuantity } from './lines/part-of-line';
+import type { Order, OrderTransaction } from './order';
+import { paymentMethodId } from './payment-method';
+
+const amount = z.int().transform(cents);
+
+const movement = z.object({
+  /** Shopify's id of the transaction. */
+  id: z.string(),
+  kind: z.enum(['payment', 'refund']),
+  /** As `paymentMethodId` writes it. */
+  gateway: z.string(),
+  /** Recorded by a person: no provider moved it. */
+  isManual: z.boolean(),
+  /** Signed: what came in is positive. */
+  amount,
+  /** What the provider kept of it, positive, and the tax therein; null where nobody says. */
+  fee: z.object({ amount, tax: amount }).nullable(),
+  at: z.string(),
+  /** The refund that it belongs to; null for payments, and where Shopify names none. */
+  refund: z.string().nullable(),
+});
+/** Money that really moved on an order. */
+export type MoneyMovement = z.output<typeof movement>;
+
+export const orderMoney = z.object({
+  movements: z.array(movement),
+  /** Positions that are gift cards for several purposes: selling one is no revenue. */
+  cardItems: z.array(
+    z.custom<ItemSource>((text) => typeof text === 'string' && isItemSource(text)),
+  ),
+  /**
+   * What an order of nothing but such cards sold, or took back by a refund: no document says it.
+   * Signed.
+   */
+  cardSales: z.array(z.object({ id: z.string(), amount, at: z.string() })),
+});
+/** What an order's payments and gift cards come to, kept for the books. */
+export type OrderMoney = z.output<typeof orderMoney>;
+
+export function moneyOf(order: Order): OrderMoney {
+  const cards = order.lines.filter(isMultiPurposeCard);
+  return {
+    movements: movementsOf(order),
+    cardItems: cards.map(({ id }) => sourceOfLine(id)),
+    cardSales: order.test || cards.length < order.lines.length ? [] : cardSales(order),
+  };
+}
+
+/** When its money last moved; null where none did. */
+export function lastMoved({ movements, cardSales }: OrderMoney): Instant | null {
+  const moments = [...movements, ...cardSales].map(({ at }) => at);
+  return moments.reduce<Instant | null>(
+    (last, at) => (last === null || isBefore(last, at) ? at : last),
+    null,
+  );
+}
+
+function cardSales(order: Order): OrderMoney['cardSales'] {
+  const { id, createdAt, lines, refunds } = order;
+  const sold = sum(lines.map((line) => paidForUnits(line, soldQuantity(order, line))));
+  const returned = refunds.filter(isRealRefund).map((refund) => ({
+    id: `${id}:${refund.id}`,
+    amount: cents(-sum(refund.lines.map(({ subtotal }) => subtotal))),
+    at: refund.createdAt,
+  }));
+  return [{ id, amount: sold, at: createdAt }, ...returned].filter((one) => one.amount !== 0);
+}
+
+/**
+ * Sales, captures and refunds that succeeded, cash less its change. Authorisations and voids move
+ * nothing, test orders neither.
+ */
+export function movementsOf(order: Order): MoneyMovement[] {
+  if (order.test) return [];
+  return order.transactions
+    .filter(({ status, amount: moved }) => status === 'success' && moved > 0)
+    .flatMap((one) => toMovement(order, one) ?? []);
+}
+
+function toMovement(order: Order, one: OrderTransaction): MoneyMovement | null {
+  const kind = kindOf(one);
+  if (!kind) return null;
+  const moved = kind === 'payment' ? cents(one.amount - changeOf(order, one)) : cents(-one.amount);
+  if (moved === 0) return null;
+  return {
+    id: one.id,
+    kind,
+    gateway: paymentMethodId(one.gateway),
+    isManual: one.isManual === true,
+    amount: moved,
+    fee: kind === 'payment' && one.fee ? one.fee : null,
+    at: one.processedAt ?? order.processedAt,
+    refund: kind === 'payment' ? null : refundOf(order, one),
+  };
+}
+
+/** What the till gave back of a payment in cash, which Shopify reports as a movement of its own. */
+function changeOf({ transactions }: Order, { id }: OrderTransaction): Cents {
+  const given = transactions.filter(
+    ({ kind, status, parentId }) => kind === 'change' && status === 'success' && parentId === id,
+  );
+  return sum(given.map((one) => one.amount));
+}
+
+function kindOf({ kind }: OrderTransaction): MoneyMovement['kind'] | null {
+  switch (kind) {
+    case 'sale':
+    case 'capture':
+      return 'payment';
+    case 'refund':
+      return 'refund';
+    case 'authorization':
+    case 'change':
+    case 'suggested_refund':
+    case 'void':
+    case 'unknown':
+      return null;
+  }
+}
+
+function refundOf({ refunds }: Order, { id }: OrderTransaction): string | null {
+  return refunds.find(({ transactionIds }) => transactionIds.includes(id))?.id ?? null;
+}

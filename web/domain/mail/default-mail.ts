@@ -1,6 +1,7 @@
 import type { DocumentKind } from '../documents/model/document';
 import type { Cents } from '../money/cents';
 import { printedMoney } from '../money/format';
+import type { Formality } from '../text/formality';
 import { type Language, LOCALES } from '../text/language';
 import { printedDay } from '../time/berlin';
 import type { MailContext } from './mail-context';
@@ -11,7 +12,7 @@ interface DefaultMail {
   /** In the sentence that names the attachment. */
   attached: Record<DocumentKind, string>;
   subject(yours: string, number: string, order: string): string;
-  greeting(name: string): string;
+  greeting(name: { first: string; last: string }): string;
   body(facts: {
     attached: string;
     number: string;
@@ -22,7 +23,7 @@ interface DefaultMail {
   goodbye: string;
 }
 
-const german: DefaultMail = {
+const formal: DefaultMail = {
   yours: {
     invoice: 'Ihre Rechnung',
     'credit-note': 'Ihre Rechnungskorrektur',
@@ -34,10 +35,28 @@ const german: DefaultMail = {
     'delivery-note': 'Ihren Lieferschein',
   },
   subject: (yours, number, order) => `${yours} ${number} zu Bestellung ${order}`,
-  greeting: (name) => (name ? `Guten Tag ${name},` : 'Guten Tag,'),
+  greeting: (name) => addressed('Guten Tag', fullName(name)),
   body: ({ attached, number, day, order, amount }) =>
     `anbei erhalten Sie ${attached} ${number} vom ${day} zu Ihrer Bestellung ${order}${amount && ` über ${amount}`}.`,
   goodbye: 'Mit freundlichen Grüßen',
+};
+
+const informal: DefaultMail = {
+  yours: {
+    invoice: 'Deine Rechnung',
+    'credit-note': 'Deine Rechnungskorrektur',
+    'delivery-note': 'Dein Lieferschein',
+  },
+  attached: {
+    invoice: 'deine Rechnung',
+    'credit-note': 'deine Rechnungskorrektur',
+    'delivery-note': 'deinen Lieferschein',
+  },
+  subject: formal.subject,
+  greeting: ({ first }) => addressed('Hallo', first),
+  body: ({ attached, number, day, order, amount }) =>
+    `anbei bekommst du ${attached} ${number} vom ${day} zu deiner Bestellung ${order}${amount && ` über ${amount}`}.`,
+  goodbye: 'Viele Grüße',
 };
 
 const english: DefaultMail = {
@@ -52,27 +71,40 @@ const english: DefaultMail = {
     'delivery-note': 'your delivery note',
   },
   subject: (yours, number, order) => `${yours} ${number} for order ${order}`,
-  greeting: (name) => (name ? `Dear ${name},` : 'Hello,'),
+  greeting: (name) => (fullName(name) ? addressed('Dear', fullName(name)) : 'Hello,'),
   body: ({ attached, number, day, order, amount }) =>
     `please find attached ${attached} ${number} of ${day} for your order ${order}${amount && `, total ${amount}`}.`,
   goodbye: 'Kind regards',
 };
 
-const DEFAULT_MAILS: Record<Language, DefaultMail> = { de: german, en: english };
+/** English knows no such difference. */
+const DEFAULT_MAILS: Record<Language, Record<Formality, DefaultMail>> = {
+  de: { formal, informal },
+  en: { formal: english, informal: english },
+};
 
-export function defaultSubject({ document, order, language }: MailContext): string {
-  const { yours, subject } = DEFAULT_MAILS[language];
+function addressed(greeting: string, name: string): string {
+  return name ? `${greeting} ${name},` : `${greeting},`;
+}
+
+function fullName({ first, last }: { first: string; last: string }): string {
+  return [first, last].filter(Boolean).join(' ');
+}
+
+export function defaultSubject({ document, order, language, formality }: MailContext): string {
+  const { yours, subject } = DEFAULT_MAILS[language][formality];
   return subject(yours[document.kind], document.number ?? '', order.name).replaceAll(/ {2,}/g, ' ');
 }
 
 /** Paragraphs of plain text. */
-export function defaultMessage({ document, order, language, shopName }: MailContext): string[] {
-  const { attached, greeting, body, goodbye } = DEFAULT_MAILS[language];
+export function defaultMessage(context: MailContext): string[] {
+  const { document, order, language, formality, shopName } = context;
+  const { attached, greeting, body, goodbye } = DEFAULT_MAILS[language][formality];
   const { customer, billingAddress } = order;
-  const names = [
-    customer?.firstName ?? billingAddress?.firstName,
-    customer?.lastName ?? billingAddress?.lastName,
-  ];
+  const name = {
+    first: customer?.firstName ?? billingAddress?.firstName ?? '',
+    last: customer?.lastName ?? billingAddress?.lastName ?? '',
+  };
   const facts = {
     attached: attached[document.kind],
     number: document.number ?? '',
@@ -82,7 +114,7 @@ export function defaultMessage({ document, order, language, shopName }: MailCont
       document.kind === 'delivery-note' ? '' : money(document.total, document.currency, language),
   };
   return [
-    greeting(names.filter(Boolean).join(' ')),
+    greeting(name),
     body(facts).replaceAll(/ {2,}/g, ' '),
     [goodbye, shopName].filter(Boolean).join('\n'),
   ];

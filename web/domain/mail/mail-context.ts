@@ -6,6 +6,7 @@ import { orderValues, type ValueSource } from '../placeholders/values/order-valu
 import type { PlaceholderScope } from '../placeholders/values/placeholder-scope';
 import { compileText } from '../placeholders/render-text';
 import { TemplateWork } from '../placeholders/template-work';
+import type { Formality } from '../text/formality';
 import type { Language } from '../text/language';
 
 /** The input of the texts of one mail. */
@@ -16,6 +17,7 @@ export interface MailSource {
   order: Order;
   shopName: string;
   language: Language;
+  formality: Formality;
   vatId: string | null;
 }
 

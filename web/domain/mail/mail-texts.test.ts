@@ -16,6 +16,7 @@ function aContext(more: Partial<MailSource> = {}, order: Partial<Order> = {}): M
     order: anOrder({ name: '#1001', ...order }),
     shopName: 'Teeladen & Co.',
     language: 'de',
+    formality: 'formal',
     vatId: null,
     ...more,
   });
@@ -56,6 +57,22 @@ describe('the default mail', () => {
     );
   });
 
+  it('says du where the shop does', () => {
+    const invoice = aContext({ formality: 'informal' }, named('Anna'));
+    expect(texts(invoice).subject).toBe('Deine Rechnung RE7 zu Bestellung #1001');
+    expect(plain(invoice)).toBe(
+      [
+        'Hallo Anna,',
+        'anbei bekommst du deine Rechnung RE7 vom 02.03.2026 zu deiner Bestellung #1001 über 119,00 €.',
+        'Viele Grüße\nTeeladen & Co.',
+      ].join('\n\n'),
+    );
+    const delivery = aDocument({ kind: 'delivery-note', number: 'LS1' });
+    const nameless = aContext({ formality: 'informal', document: delivery }, named('', ''));
+    expect(texts(nameless).subject).toBe('Dein Lieferschein LS1 zu Bestellung #1001');
+    expect(plain(nameless)).toMatch(/^Hallo,\n\nanbei bekommst du deinen Lieferschein/);
+  });
+
   it.each(['en', 'en-GB', 'EN-us'])('speaks English to who ordered in English: %s', (locale) => {
     const context = aContext({}, { ...named('Anna'), locale });
     expect(texts(context)).toMatchObject({
@@ -63,6 +80,8 @@ describe('the default mail', () => {
       language: 'en',
     });
     expect(plain(context)).toMatch(/^Dear Anna Beispiel,.*Kind regards\nTeeladen & Co\.$/s);
+    const { body } = texts(aContext({ formality: 'informal' }, { ...named('Anna'), locale }));
+    expect(body).toBe(texts(context).body);
     expect(texts(context, { subject: 'Rechnung {{ document.number }}' })).toMatchObject({
       subject: 'Rechnung RE7',
       language: 'en',

@@ -115,6 +115,7 @@ describe('whatever a customer writes takes little time', () => {
         order: of(part),
         shopName: repeated(part, 255),
         language: 'de',
+        formality: 'formal',
         vatId: null,
       });
       const { message, signature } = mailTexts(context, {
@@ -153,6 +154,7 @@ describe('whatever a merchant writes takes little time', () => {
         order: anOrder(),
         shopName: 'Tee',
         language: 'de',
+        formality: 'formal',
         vatId: null,
       });
       const long = repeated(part, 30_000);

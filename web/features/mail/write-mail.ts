@@ -115,6 +115,7 @@ export async function contextOfMail(
     order,
     shopName: shop.name,
     language: languageOf(shop.settings.general, connection?.profile?.businessFeatures ?? []),
+    formality: shop.settings.general.formality,
     vatId: findVatId(order, vatIdSearch(shop.settings, connection?.profile))?.id ?? null,
   });
 }

@@ -127,6 +127,14 @@ interface ShownMetafields {
 export const MAIL_CASES: FieldCase[] = [
   ...DOCUMENT_SECTIONS.flatMap(mailCases),
   {
+    field: 'general.formality',
+    value: 'informal',
+    given: { invoice: { mail: { enabled: true } } },
+    shows: ({ mails }) => mails.map(({ subject }) => subject.split(' ')[0]),
+    before: ['Ihre'],
+    after: ['Deine'],
+  },
+  {
     field: 'general.home',
     value: 'orders',
     shows: async ({ fixture }) => (await fixture.get<ShopAnswer>('/api/shop')).shopify.home,

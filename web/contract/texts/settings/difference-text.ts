@@ -25,6 +25,7 @@ const SECTIONS: Record<string, string> = {
  */
 const FIELDS: Record<string, string> = {
   language: 'Sprache',
+  formality: 'Anrede der Kunden',
   home: 'Startseite',
   email: 'E-Mail',
   notifyCreditsExhaustedSoon: 'Hinweis vor dem Aufbrauchen der Übertragungen',

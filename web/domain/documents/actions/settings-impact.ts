@@ -119,6 +119,7 @@ export const SETTINGS_EFFECTS: EffectsOf<Settings> = {
   general: {
     /** English needs a larger plan at Lexware. */
     language: affects(DOCUMENT_KINDS, ['LEXWARE_REFUSED', 'INVALID_PLAN_RECIPIENT_ABROAD']),
+    formality: NOTHING,
     home: NOTHING,
     email: NOTHING,
     notifyCreditsExhaustedSoon: NOTHING,

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { FORMALITIES } from '../../text/formality';
 import { LANGUAGES } from '../../text/language';
 
 /** Language and notifications of the app itself. */
 export const generalSettings = z.object({
   /** Language of the documents; English needs Lexware's INVOICING_PRO. */
   language: z.enum(LANGUAGES),
+  /** In mails, on pages for customers and in Shopify's customer pages. */
+  formality: z.enum(FORMALITIES),
   /** The page the app opens on; empty is the dashboard. */
   home: z.enum(['', 'orders']),
   /** Where notifications go; empty is the shop's own address. */
@@ -24,6 +27,7 @@ export type GeneralSettings = z.infer<typeof generalSettings>;
 
 export const DEFAULT_GENERAL: GeneralSettings = {
   language: 'de',
+  formality: 'formal',
   home: '',
   email: '',
   notifyCreditsExhaustedSoon: true,

@@ -18,6 +18,7 @@ const FIELDS: FilledIn[] = [
   ['notifyWeekly', false, press('Wöchentliche Zusammenfassung')],
   ['onboarding', false, press('Hilfe bei der Einrichtung')],
   ['language', 'en', choose('Sprache der Belege', 'Englisch')],
+  ['formality', 'informal', choose('Anrede', 'du')],
   ['home', 'orders', choose('Startseite', 'Bestellungen')],
   ['expertMode', true, press('Alle Optionen zeigen')],
 ];

@@ -20,6 +20,7 @@ export function SetupPreferences() {
       {(form) => (
         <>
           <Notifications form={form} />
+          <Formality form={form} />
           <App form={form} />
           <View form={form} />
         </>
@@ -47,6 +48,22 @@ function Notifications({ form: { fields } }: { form: Form }) {
           help={t(`notices.${kind}Help`)}
         />
       ))}
+    </SettingsPart>
+  );
+}
+
+function Formality({ form: { fields } }: { form: Form }) {
+  const { t } = useTranslation('setupPreferences');
+  return (
+    <SettingsPart id="formality" heading={t('formality.heading')} about={t('formality.about')}>
+      <ChoiceSetting
+        field={fields.at('formality')}
+        label={t('formality.label')}
+        choices={[
+          { value: 'formal', label: t('formality.formal'), help: t('formality.formalHelp') },
+          { value: 'informal', label: t('formality.informal'), help: t('formality.informalHelp') },
+        ]}
+      />
     </SettingsPart>
   );
 }

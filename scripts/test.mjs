@@ -55,6 +55,7 @@ const CHECKS = [
   { name: 'bans', command: 'node', args: ['scripts/checks/bans.mjs'] },
   { name: 'cycles', command: 'node', args: ['scripts/checks/cycles.mjs'] },
   { name: 'german', command: 'node', args: ['scripts/checks/german.mjs'] },
+  { name: 'words', command: 'node', args: ['scripts/checks/words.mjs'] },
   { name: 'docs', command: 'node', args: ['scripts/checks/docs.mjs'] },
   { name: 'env-example', command: 'node', args: ['scripts/env-example.mjs', '--check'] },
 ];

@@ -23,7 +23,7 @@ describe('what can be done with a document', () => {
     expect(page.button('Stornieren')?.getAttribute('tone')).toBe('critical');
     expect(page.calls).not.toContain(cancel);
     page.press('Stornieren');
-    await page.untilTrue(() => page.headings().includes('Auftrag angenommen'), 'accepted');
+    await page.untilTrue(() => page.headings().includes('Anforderung angenommen'), 'accepted');
     expect(page.button('Stornieren')).toBeNull();
     page.press('Zurück');
     await page.wake();

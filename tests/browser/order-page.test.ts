@@ -97,7 +97,7 @@ async function cancelIt(): Promise<void> {
   await choose('Stornieren');
   await dialog().getByText('Das verbraucht eine Übertragung').waitFor();
   await pressInside('Stornieren');
-  await merchant.page.getByText('Auftrag angenommen').waitFor();
+  await merchant.page.getByText('Anforderung angenommen').waitFor();
   await fixture.settle();
   await merchant.app.getByText('GS0001', { exact: true }).waitFor();
 }

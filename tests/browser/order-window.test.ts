@@ -98,7 +98,7 @@ it('previews, creates, mails and cancels an invoice without leaving the order', 
   await dialog().getByText('Das verbraucht eine Übertragung').waitFor();
   await merchant.shoot('window-confirm');
   await press('Stornieren');
-  await dialog().getByText('Auftrag angenommen').waitFor();
+  await dialog().getByText('Anforderung angenommen').waitFor();
   await fixture.settle();
   await press('Zurück');
   await dialog().getByText('GS0001', { exact: true }).waitFor();

@@ -164,7 +164,7 @@ describeWithFixture('document actions', (fixture) => {
         code: 'MAIL_LIMIT',
         detail: {
           text: expect.stringMatching(
-            /heute sind es höchstens 50 .*Um 1 Uhr, im Sommer um 2 Uhr, .*eigenen Mailserver/,
+            /heute sind es höchstens 50 .*Um 1 Uhr, im Sommer um 2 Uhr, .*eigenen E-Mail-Server/,
           ) as unknown,
         },
       },

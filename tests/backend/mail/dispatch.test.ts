@@ -40,7 +40,7 @@ describeWithFixture('dispatch of documents', (fixture) => {
       {
         document: { id: document?.id, kind: 'invoice', number: document?.number },
         state: 'handed-over',
-        text: 'Der Mailserver hat die E-Mail angenommen.',
+        text: 'Der E-Mail-Server hat die E-Mail angenommen.',
         isManual: false,
         recipient: masked(mail?.to),
         reply: '250',

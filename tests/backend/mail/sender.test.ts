@@ -64,7 +64,7 @@ describeWithFixture('a sender of the merchant’s own', (fixture) => {
       status: 200,
       body: {
         status: 'failure',
-        result: 'Der Mailserver lehnt die Anmeldung ab. Prüfe Benutzer und Passwort.',
+        result: 'Der E-Mail-Server lehnt die Anmeldung ab. Prüfe Benutzer und Passwort.',
       },
     });
     expect(await sender()).toMatchObject({

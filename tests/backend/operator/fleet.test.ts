@@ -131,7 +131,7 @@ describeWithFixture(
       const { items } = await read(call, '/fleet/failures', failureClassesAnswer);
       expect(items).toMatchObject([
         {
-          cause: 'Ein Mailserver hat keinen Speicherplatz mehr.',
+          cause: 'Ein E-Mail-Server hat keinen Speicherplatz mehr.',
           remedy: expect.stringContaining('schaffe Platz auf dem Server aus SMTP_URL'),
           shops: { count: 1 },
         },

@@ -167,7 +167,7 @@ describeWithFixture(
       });
       const { items } = await desk.read('/failures', shopFailuresAnswer);
       expect(items).toMatchObject([{ order: { name: order.name } }]);
-      const again = { what: 'jobs', id: items[0]?.id, reason: 'Mailserver war überlastet' };
+      const again = { what: 'jobs', id: items[0]?.id, reason: 'E-Mail-Server war überlastet' };
       expect(await outcomeOf(await desk.call('POST', '/replay/single', again))).toBe('200');
       await fixture().settle();
       expect(await inbox(fixture())).toHaveLength(1);

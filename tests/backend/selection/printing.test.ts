@@ -157,7 +157,7 @@ describeWithFixture('an export of orders', (fixture) => {
   it('is the log, too, oldest line first, with what a spreadsheet would compute made harmless', async () => {
     const order = await fixture().buy('gross-19');
     const answer = await fixture().request('GET', '/api/export/log');
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="Protokoll.csv"');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="Verlauf.csv"');
     const text = await answer.text();
     expect(text).toMatch(/^"Zeitpunkt";"Bestellung";/);
     const lines = text.replaceAll('"', '').split('\r\n');

@@ -103,7 +103,7 @@ describeWithFixture('scopes at Lexware', (fixture) => {
       const log = `/api/shop/logs?order=${order.id}`;
       const { items } = await fixture().get<{ items: { title: string }[] }>(log);
       const failedSteps = items.filter(
-        ({ title }) => title === 'Lieferschein: Auftrag zurückgenommen',
+        ({ title }) => title === 'Lieferschein: Anforderung zurückgenommen',
       );
       expect(failedSteps).toHaveLength(1);
 

@@ -162,7 +162,7 @@ const SCREENS: [string, string][] = [
   ['/preferences/contacts', 'Geschäftskunden'],
   ['/preferences/metafields', 'Weiterer Wert'],
   ['/preferences/setup', 'Benachrichtigungen'],
-  ['/preferences/smtp', 'Mailserver'],
+  ['/preferences/smtp', 'E-Mail-Server'],
 ];
 
 it.each(SCREENS)(

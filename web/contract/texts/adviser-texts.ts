@@ -78,7 +78,7 @@ export function notClosedMailText(shopName: string, month: string): MailText {
     title: `${name} ist noch nicht abgeschlossen`,
     paragraphs: [
       `Deine Kanzlei bekommt die Belege deines Shops ${shopName}, sobald der Monat abgeschlossen ist.`,
-      'Prüfe den Monat und schließe ihn ab. Die Mail an die Kanzlei geht danach von selbst hinaus.',
+      'Prüfe den Monat und schließe ihn ab. Die E-Mail an die Kanzlei geht danach von selbst hinaus.',
     ],
     button: 'Monat öffnen',
   };
@@ -87,7 +87,7 @@ export function notClosedMailText(shopName: string, month: string): MailText {
 export const ADVISER_FOOTER = (shopName: string): string =>
   `Diese Nachricht sendet Belegfluss für ${shopName}. Wünschen Sie keine weiteren, antworten Sie bitte dem Shop.`;
 export const ADVISER_MERCHANT_FOOTER =
-  'Diese Nachricht schickt dir Belegfluss, weil deine Kanzlei Mails zum Monat bekommt. Entfernst du beim Monat ihre Adresse, kommt keine mehr.';
+  'Diese Nachricht schickt dir Belegfluss, weil deine Kanzlei E-Mails zum Monat bekommt. Entfernst du beim Monat ihre Adresse, kommt keine mehr.';
 
 /** On the pages that the links lead to. */
 export const ADVISER_PAGE_TEXTS = {

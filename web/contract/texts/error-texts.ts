@@ -75,7 +75,7 @@ export const ERROR_TEXTS = {
   ORDER_HIDDEN: `Shopify zeigt der App diese Bestellung nicht, weil sie älter als 60 Tage ist oder gelöscht wurde. Erlaube der App ${at('permissions')}, alle Bestellungen zu lesen, oder erledige den Schritt in Lexware Office.`,
   CONFLICT: 'Die Daten wurden inzwischen geändert. Lade die Seite neu und versuche es noch einmal.',
   DRAFT_NOT_DOWNLOADABLE:
-    'Das Dokument ist noch ein Entwurf und hat deshalb kein PDF. Schließe es in Lexware Office ab, dann kannst du es herunterladen.',
+    'Der Beleg ist noch ein Entwurf und hat deshalb kein PDF. Schließe ihn in Lexware Office ab, dann kannst du ihn herunterladen.',
   ACTION_NOT_POSSIBLE:
     'Das geht bei diesem Beleg gerade nicht. Lade die Seite neu und prüfe seinen Status.',
   ORDER_NOT_UPDATED:
@@ -128,7 +128,7 @@ export const ERROR_TEXTS = {
     'Das PDF wird gerade erzeugt: Lexware Office stellt es kurz nach dem Beleg bereit. Versuche es in einer Minute noch einmal.',
   LEXWARE_SCOPE: `Zugriffsberechtigung benötigt: Die App darf in Lexware Office noch nicht, was dieser Schritt braucht. Verbinde dein Konto ${at('reconnect')} noch einmal und stimme dabei zu.`,
   LEXWARE_NOT_FOUND:
-    'Das Dokument ist im verbundenen Konto bei Lexware Office nicht zu finden. Prüfe, ob es dort gelöscht wurde oder in einem früher verbundenen Konto liegt.',
+    'Der Beleg ist im verbundenen Konto bei Lexware Office nicht zu finden. Prüfe, ob er dort gelöscht wurde oder in einem früher verbundenen Konto liegt.',
   LEXWARE_PLAN:
     'Dein Lexware-Office-Tarif enthält diese Funktion nicht oder ist nicht bezahlt. Prüfe deinen Tarif in Lexware Office.',
   CONTACT_LIMIT:
@@ -195,7 +195,7 @@ export const ERROR_TEXTS = {
     'Shopify zeigt der App die Bestellungen dieses Tages nicht, weil er zu lange zurückliegt. Erlaube der App beim Import, alle Bestellungen zu lesen, und versuche es noch einmal.',
   IMPORT_BUSY:
     'Gerade werden schon Bestellungen für einen Import gelesen. Warte, bis das fertig ist, und versuche es dann noch einmal.',
-  LINK_EXPIRED: 'Der Link zum Dokument ist abgelaufen. Öffne das Dokument in der App noch einmal.',
+  LINK_EXPIRED: 'Der Link zum Beleg ist abgelaufen. Öffne den Beleg in der App noch einmal.',
   INTERNAL:
     'Unbekannter Fehler aufgetreten. Versuche es noch einmal; bleibt der Fehler, wende dich an den Support.',
 } as const;

@@ -88,7 +88,7 @@ it('a file says more where the merchant wants it', () => {
     Umsatzsteuer: '0,07',
     'Offen zu den Belegen': '1115,56',
     Zahlung: 'Teilweise bezahlt',
-    Versand: 'Nicht versandt',
+    Versand: 'Nicht ausgeführt',
     'Storniert am': '',
     Tags: 'Messe, B2B',
     'Link zur Rechnung': '',

@@ -44,4 +44,4 @@ export const LOG_TITLES = [
   'Einzelheiten',
   'Benutzer',
 ];
-export const LOG_FILE_NAME = 'Protokoll.csv';
+export const LOG_FILE_NAME = 'Verlauf.csv';

@@ -16,7 +16,7 @@ export function failedCheckText({
 }): string {
   switch (failure) {
     case 'MAIL_SIGN_IN':
-      return 'Der Mailserver lehnt die Anmeldung ab. Prüfe Benutzer und Passwort.';
+      return 'Der E-Mail-Server lehnt die Anmeldung ab. Prüfe Benutzer und Passwort.';
     case 'MAIL_UNAVAILABLE':
     case 'MAIL_REFUSED': {
       const cause = detail ? detailText(detail) : 'Prüfe Hostname, Port und Verschlüsselung.';
@@ -48,9 +48,9 @@ const STATES: Record<MailState, (mail: Outcome) => string> = {
   sending: () => 'Die E-Mail wird gerade übergeben.',
   'handed-over': ({ isOwnServer }) =>
     isOwnServer
-      ? 'Dein Mailserver hat die E-Mail angenommen. Kommt sie nicht an, meldet er es an deine Absenderadresse.'
-      : 'Der Mailserver hat die E-Mail angenommen.',
-  refused: ({ detail }) => failed('Der Mailserver hat die E-Mail abgelehnt.', detail),
+      ? 'Dein E-Mail-Server hat die E-Mail angenommen. Kommt sie nicht an, meldet er es an deine Absenderadresse.'
+      : 'Der E-Mail-Server hat die E-Mail angenommen.',
+  refused: ({ detail }) => failed('Der E-Mail-Server hat die E-Mail abgelehnt.', detail),
   uncertain: () => errorText('MAIL_UNCERTAIN'),
   bounced: ({ detail }) => failed('Die E-Mail kam als unzustellbar zurück.', detail),
 };

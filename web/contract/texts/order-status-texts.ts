@@ -20,9 +20,9 @@ export const PAYMENT_TEXTS = {
 
 /** How far it was sent. */
 export const FULFILLMENT_TEXTS = {
-  fulfilled: 'Versandt',
-  unfulfilled: 'Nicht versandt',
-  partial: 'Teilweise versandt',
+  fulfilled: 'Ausgeführt',
+  unfulfilled: 'Nicht ausgeführt',
+  partial: 'Teilweise ausgeführt',
   planned: 'Geplant',
   stopped: 'Angehalten',
   denied: 'Abgelehnt',

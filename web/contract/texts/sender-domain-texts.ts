@@ -9,18 +9,18 @@ const UNANSWERED =
 const TEXTS: Record<DomainCheck, Partial<Record<DomainVerdict, string>>> = {
   spf: {
     found:
-      'Die Domain nennt in einem SPF-Eintrag, welche Mailserver für sie senden. Ob deiner dabei ist, weiß dessen Anbieter.',
+      'Die Domain nennt in einem SPF-Eintrag, welche E-Mail-Server für sie senden. Ob deiner dabei ist, weiß dessen Anbieter.',
     missing:
-      'Die Domain hat keinen SPF-Eintrag, deshalb landen E-Mails leicht im Spam. Trage beim Anbieter deiner Domain den Eintrag ein, den dein Mailanbieter vorgibt.',
+      'Die Domain hat keinen SPF-Eintrag, deshalb landen E-Mails leicht im Spam. Trage beim Anbieter deiner Domain den Eintrag ein, den dein E-Mail-Anbieter vorgibt.',
     several:
       'Die Domain hat mehrere SPF-Einträge, deshalb gilt keiner. Fasse sie beim Anbieter deiner Domain zu einem zusammen.',
     weak: 'Der SPF-Eintrag der Domain erlaubt jedem, in ihrem Namen zu senden. Beende ihn beim Anbieter deiner Domain mit „~all“ oder „-all“.',
   },
   dkim: {
     found:
-      'Die Domain hat einen DKIM-Schlüssel. Ob dein Mailserver damit unterschreibt, sieht man nur einer E-Mail an.',
+      'Die Domain hat einen DKIM-Schlüssel. Ob dein E-Mail-Server damit unterschreibt, sieht man nur einer E-Mail an.',
     unknown:
-      'Unter den üblichen Namen hat die Domain keinen DKIM-Schlüssel; er kann aber auch anders heißen. Frage deinen Mailanbieter, ob er E-Mails mit DKIM unterschreibt.',
+      'Unter den üblichen Namen hat die Domain keinen DKIM-Schlüssel; er kann aber auch anders heißen. Frage deinen E-Mail-Anbieter, ob er E-Mails mit DKIM unterschreibt.',
   },
   dmarc: {
     found: 'Die Domain hat eine DMARC-Regel, die Fälschungen abweist.',

@@ -1,16 +1,19 @@
 import { explainDecision } from './reasons/explain-decision';
-import { REFUSE_REASONS, SKIP_REASONS, WAIT_REASONS } from '../../domain/documents/model/reason';
+import { REASONS } from '../../domain/documents/model/all-reasons';
+import { DOCUMENT_KINDS } from '../../domain/documents/model/document';
 import { EVENT_CODES } from '../../domain/log/event-codes';
 import { eventText } from './events/event-texts';
 import { canCreateNow, reasonText } from './reasons/reason-texts';
 
 describe('reasons in German', () => {
-  it.each([...WAIT_REASONS, ...SKIP_REASONS, ...REFUSE_REASONS])(
-    '%s is one sentence with cause and remedy',
-    (reason) => {
-      expect(reasonText(reason)).toMatch(/^[A-ZÄÖÜ].{20,250}\.$/);
-      expect(reasonText(reason).replace(/\bz\. B\.|Nr\./g, '')).not.toMatch(/\. [A-ZÄÖÜ]/);
-    },
+  it.each(REASONS)('%s is one sentence with cause and remedy', (reason) => {
+    expect(reasonText(reason)).toMatch(/^[A-ZÄÖÜ].{20,160}\.$/);
+    expect(reasonText(reason).replace(/\bz\. B\.|Nr\./g, '')).not.toMatch(/\. [A-ZÄÖÜ]/);
+  });
+
+  it.each(REASONS.flatMap((reason) => DOCUMENT_KINDS.map((kind) => [reason, kind] as const)))(
+    '%s of a(n) %s has at most 20 words',
+    (reason, kind) => expect(reasonText(reason, kind).split(' ').length).toBeLessThanOrEqual(20),
   );
 
   it('corrects the slip of the specification', () => {

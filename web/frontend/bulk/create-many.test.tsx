@@ -67,11 +67,11 @@ it('counts first, takes what is due, and the rest only where it is ticked', asyn
 it('begins nothing where nothing is due, until something is ticked', async () => {
   const early = { ...EARLY, orders: 1, documents: 1 };
   const { dialog, start, user } = await dialogWith(mixed({ groups: [early], event: 'fulfilled' }));
-  expect(await dialog.findByText('0 fällig, 1 noch nicht versandt')).toBeTruthy();
+  expect(await dialog.findByText('0 fällig, 1 noch nicht versendet')).toBeTruthy();
   expect(dialog.getByText(/gerade kein Beleg zu erstellen/)).toBeTruthy();
   expect(isDisabled(start())).toBe(true);
   await user.click(
-    dialog.getByRole('checkbox', { name: 'Auch eine noch nicht versandte Bestellung' }),
+    dialog.getByRole('checkbox', { name: 'Auch eine noch nicht versendete Bestellung' }),
   );
   expect(dialog.getByText('Das verbraucht eine Übertragung; du hast noch 90.')).toBeTruthy();
   expect(isDisabled(start())).toBe(false);

@@ -180,7 +180,7 @@ it('is read again every minute', async () => {
 it('tells an empty log from a search without results, and leads out of the latter', async () => {
   aLog();
   const { user, address } = renderApp('/log?logSearch=nichts&status=info');
-  expect(await screen.findByText('Kein Ereignisse gefunden')).toBeTruthy();
+  expect(await screen.findByText('Keine Ereignisse gefunden')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Alle Filter entfernen' }));
   expect(await screen.findByText('Der Verlauf ist leer')).toBeTruthy();
   expect(address()).toBe('/log');

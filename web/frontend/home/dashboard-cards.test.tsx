@@ -72,7 +72,7 @@ it.each([
   ['lexware', 1, 'Erneut verbinden', '/preferences'],
   ['tariff', 1, 'Nach dem Wechsel Profil aktualisieren', '/preferences'],
   ['contacts', 54_321, 'Kontakte in Lexware Office aufräumen', /contacts/],
-  ['smtp', 1, 'Mailserver prüfen', '/preferences/smtp'],
+  ['smtp', 1, 'E-Mail-Server prüfen', '/preferences/smtp'],
   ['failures', 3, 'Ansehen', '/log?tab=failed'],
   ['transfers', 2, 'Bestellungen ansehen', '/orders?filter=attention'],
   ['attention', 1, 'Bestellungen ansehen', '/orders?filter=attention'],

@@ -25,7 +25,7 @@ it.each([
 it('tells the server’s answer where something is wrong', async () => {
   aPageWith(aMail({ state: 'refused', reply: '550 5.1.1' }));
   renderApp('/orders/5001');
-  expect(await screen.findByText('Antwort des Mailservers: 550 5.1.1')).toBeTruthy();
+  expect(await screen.findByText('Antwort des E-Mail-Servers: 550 5.1.1')).toBeTruthy();
 });
 
 it('shows the whole address when it is asked for', async () => {

@@ -47,7 +47,7 @@ it.each([
   [
     { ...mail, state: 'uncertain' as const },
     true,
-    'Ob die Mail vom 03.11.2026 ankam, ist ungewiss. Frage nach oder sende sie noch einmal.',
+    'Ob die E-Mail vom 03.11.2026 ankam, ist ungewiss. Frage nach oder sende sie noch einmal.',
     'Noch einmal senden',
   ],
   [
@@ -69,7 +69,7 @@ it.each([
   }
   await user.click(screen.getByRole('button', { name: button }));
   expect(
-    await screen.findByText('Die Mail geht hinaus, sobald das Archiv fertig ist.'),
+    await screen.findByText('Die E-Mail geht hinaus, sobald das Archiv fertig ist.'),
   ).toBeTruthy();
   expect(isDisabled(screen.getByRole('button', { name: /senden$/ }))).toBe(true);
 });

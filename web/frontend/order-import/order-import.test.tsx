@@ -64,7 +64,7 @@ it('mails the customers only where that is ticked, and says how many mails that 
   server.on('GET /api/orders/import/count', () => json(aCount({ mails: 312 })));
   const { user } = renderApp('/orders?import');
   await chooseDays('2026-03-01', '2026-03-03');
-  const label = 'Kunden per E-Mail schicken (höchstens 312 Mails)';
+  const label = 'Kunden per E-Mail schicken (höchstens 312 E-Mails)';
   const tick = await screen.findByRole<HTMLInputElement>('checkbox', { name: label });
   expect(tick.checked).toBe(false);
   expect(screen.getByText(/bekommt keiner dieser Kunden eine E-Mail/)).toBeTruthy();

@@ -41,7 +41,7 @@ it('shows an order with its documents in German formats', async () => {
     expect(row.getByText(text)).toBeTruthy();
   }
   expect(row.getByText('Zahlung: Bezahlt')).toBeTruthy();
-  expect(row.getByText('Versand: Nicht versandt')).toBeTruthy();
+  expect(row.getByText('Versand: Nicht ausgeführt')).toBeTruthy();
 });
 
 const lacking = (kind: DecisionAnswer['kind'], reason: string | null) =>
@@ -158,10 +158,10 @@ it('is narrowed by payment, shipping and a tag, each to be taken away', async ()
     fulfillment: 'partial',
     tag: 'B2B',
   });
-  for (const name of ['Zahlung: Erstattet', 'Versand: Teilweise versandt', 'Tag: B2B'])
+  for (const name of ['Zahlung: Erstattet', 'Versand: Teilweise ausgeführt', 'Tag: B2B'])
     expect(await screen.findByRole('button', { name })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Versand: Teilweise versandt' }));
-  await user.click(await screen.findByRole('radio', { name: 'Versandt' }));
+  await user.click(screen.getByRole('button', { name: 'Versand: Teilweise ausgeführt' }));
+  await user.click(await screen.findByRole('radio', { name: 'Ausgeführt' }));
   await waitFor(() =>
     expect(address()).toBe('/orders?payment=refunded&fulfillment=fulfilled&tag=B2B'),
   );

@@ -133,13 +133,13 @@ it('the mail server: says at the field what is beyond its limit, and checks what
 
 const METHODS = Array.from({ length: 101 }, (_, index) => ({
   id: `method${index}`,
-  text: `Zahlungsart ${index}`,
+  text: `Zahlungsmethode ${index}`,
   orders: 1,
 }));
 
 it.each([
-  ['invoices', select('Zahlungsart 100', 'Sofort')],
-  ['transactions', press('Zahlungsart 100 (1 Bestellung)')],
+  ['invoices', select('Zahlungsmethode 100', 'Sofort')],
+  ['transactions', press('Zahlungsmethode 100 (1 Bestellung)')],
 ])('says on %s that a shop has more payment methods than can be set', async (path, add) => {
   const server = everySetting();
   const max = <Value,>(value: Value) =>

@@ -109,9 +109,9 @@ it('says what can be taken along before the app is removed, and what is kept for
   expect(screen.getByText(/^Deine Daten bleiben zwei Tage\./)).toBeTruthy();
   const shopify = screen.getByRole('link', { name: 'Apps in Shopify öffnen' });
   expect(shopify.getAttribute('href')).toMatch(/\/settings\/apps$/);
-  await user.click(screen.getByRole('button', { name: 'Protokoll sichern' }));
-  await waitFor(() => expect(saved).toEqual(['Protokoll.csv']));
-  expect(toasts).toEqual([{ text: 'Protokoll gespeichert', isError: false }]);
+  await user.click(screen.getByRole('button', { name: 'Verlauf sichern' }));
+  await waitFor(() => expect(saved).toEqual(['Verlauf.csv']));
+  expect(toasts).toEqual([{ text: 'Verlauf gespeichert', isError: false }]);
   await user.click(screen.getByRole('button', { name: 'Bestellungen und Belegnummern sichern' }));
   expect(await screen.findByRole('dialog', { name: 'Bestellungen exportieren' })).toBeTruthy();
 });

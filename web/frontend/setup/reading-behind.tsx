@@ -12,7 +12,7 @@ import {
   documentImportAnswer,
 } from '../../contract/setup/document-import';
 import { request } from '../api/api';
-import { formatNumber } from '../formats/number';
+import { counted, formatNumber } from '../formats/number';
 import { useToast } from '../shell/use-toast';
 import { LoadError } from '../states/load-error';
 
@@ -27,9 +27,9 @@ export function ReadingBehind() {
   const { t } = useTranslation('setup');
   const orders = useImport('/api/orders/import', recentImportAnswer, true);
   const documents = useImport('/api/lexoffice/import', documentImportAnswer, orders.isSuccess);
-  useToastOnce(orders.data, ({ affected }) => t('orders.imported', { n: formatNumber(affected) }));
+  useToastOnce(orders.data, ({ affected }) => t('orders.imported', counted(affected)));
   useToastOnce(documents.data, ({ assigned }) =>
-    t('documents.linked', { n: formatNumber(assigned) }),
+    t('documents.linked', counted(assigned)),
   );
   const failed = [orders, documents].find(({ isError }) => isError);
   if (failed) return <LoadError query={failed} />;

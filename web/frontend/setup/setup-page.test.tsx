@@ -104,8 +104,8 @@ describe('behind the steps', () => {
     act(() => void jest.advanceTimersByTime(2_000));
     await waitFor(() =>
       expect(toasts.map(({ text }) => text)).toEqual([
-        '1.201 Bestellung(en) importiert',
-        '1 Beleg(e) verlinkt',
+        '1.201 Bestellungen importiert',
+        '1 Beleg verlinkt',
       ]),
     );
     expect(screen.queryByRole('progressbar')).toBeNull();

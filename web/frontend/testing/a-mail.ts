@@ -7,7 +7,7 @@ export function aMail(changes: Partial<MailAnswer> = {}): MailAnswer {
     document: { id: 7, kind: 'invoice', title: 'Rechnung', number: 'RE1042' },
     at: '2026-03-02T09:15:00.000Z',
     state: 'handed-over',
-    text: 'Der Mailserver hat die E-Mail angenommen.',
+    text: 'Der E-Mail-Server hat die E-Mail angenommen.',
     isManual: false,
     recipient: 'm…@example.de',
     reply: '250 2.0.0',

@@ -21,15 +21,15 @@ const SAID: DetailSentences<Others> = {
       'Was dieser Schritt braucht, ist im verbundenen Konto bei Lexware Office nicht zu finden; prüfe, ob der Beleg oder der Kontakt dort gelöscht wurde oder in einem früher verbundenen Konto liegt.',
     ],
   ],
-  SENDER_REFUSED: [[{}, 'Der Mailserver erlaubt diese Absenderadresse nicht.']],
-  RECIPIENT_REFUSED: [[{}, 'Der Mailserver nimmt keine E-Mails an diese Adresse an.']],
-  CONTENT_REFUSED: [[{}, 'Der Mailserver lehnt den Inhalt der E-Mail ab.']],
+  SENDER_REFUSED: [[{}, 'Der E-Mail-Server erlaubt diese Absenderadresse nicht.']],
+  RECIPIENT_REFUSED: [[{}, 'Der E-Mail-Server nimmt keine E-Mails an diese Adresse an.']],
+  CONTENT_REFUSED: [[{}, 'Der E-Mail-Server lehnt den Inhalt der E-Mail ab.']],
   NO_ENCRYPTED_CONNECTION: [[{}, 'Die verschlüsselte Verbindung kam nicht zustande.']],
   NO_CONNECTION: [[{}, 'Die Verbindung kam nicht zustande.']],
   CONNECTION_BROKE: [[{}, 'Die Verbindung brach ab.']],
-  MAIL_SERVER_SILENT: [[{}, 'Der Mailserver antwortet nicht.']],
+  MAIL_SERVER_SILENT: [[{}, 'Der E-Mail-Server antwortet nicht.']],
   HOST_UNKNOWN: [[{}, 'Unter diesem Hostnamen ist im Internet kein Server erreichbar.']],
-  MAIL_SERVER_FULL: [[{}, 'Der Mailserver hat keinen Speicherplatz mehr.']],
+  MAIL_SERVER_FULL: [[{}, 'Der E-Mail-Server hat keinen Speicherplatz mehr.']],
   SERVER_NOT_PUBLIC: [[{}, 'Dieser Server ist nicht öffentlich erreichbar.']],
   MAILED_JUST_NOW: [
     [
@@ -41,12 +41,12 @@ const SAID: DetailSentences<Others> = {
   MAIL_BOUNCED: [
     [
       { why: 'address', status: '5.1.1' },
-      'Der Mailserver des Empfängers kennt die Adresse nicht oder hat sie gesperrt.',
+      'Der E-Mail-Server des Empfängers kennt die Adresse nicht oder hat sie gesperrt.',
     ],
     [{ why: 'full', status: '4.2.2' }, 'Das Postfach des Empfängers ist voll.'],
     [
       { why: 'rejected', status: '5.7.1' },
-      'Der Mailserver des Empfängers hat die E-Mail abgewiesen, zum Beispiel als Werbung.',
+      'Der E-Mail-Server des Empfängers hat die E-Mail abgewiesen, zum Beispiel als Werbung.',
     ],
     [{ why: 'other', status: '4.4.7' }, 'Sie war nicht zustellbar.'],
   ],
@@ -132,11 +132,11 @@ const SAID: DetailSentences<Others> = {
   DAY_OF_MAILS_USED_UP: [
     [
       { kind: 'operator', limit: 1_000 },
-      'Über den Absender der App gehen höchstens 1.000 E-Mails am Tag; mit einem eigenen Mailserver entfällt diese Grenze.',
+      'Über den Absender der App gehen höchstens 1.000 E-Mails am Tag; mit einem eigenen E-Mail-Server entfällt diese Grenze.',
     ],
     [
       { kind: 'earned', limit: 50 },
-      'Über den Absender der App beginnt jeder Shop mit wenigen E-Mails am Tag, heute sind es höchstens 50 (Kopien zählen mit). Um 1 Uhr, im Sommer um 2 Uhr, geht es weiter; je mehr ankommen, desto mehr sind es jeden Tag. Mit einem eigenen Mailserver entfällt diese Grenze.',
+      'Über den Absender der App beginnt jeder Shop mit wenigen E-Mails am Tag, heute sind es höchstens 50 (Kopien zählen mit). Um 1 Uhr, im Sommer um 2 Uhr, geht es weiter; je mehr ankommen, desto mehr sind es jeden Tag. Mit einem eigenen E-Mail-Server entfällt diese Grenze.',
     ],
     [
       { kind: 'foreign', limit: 50 },

@@ -25,7 +25,7 @@ const OBJECTIONS: Record<LexwareObjection, string> = {
   CHANGED_MEANWHILE:
     'Die Angaben wurden zur selben Zeit in Lexware Office geändert; starte den Schritt noch einmal.',
   ACCOUNT_GONE:
-    'Das Konto dieser Zahlungsart ist in Lexware Office deaktiviert oder gelöscht; aktiviere es dort wieder und starte den Schritt noch einmal.',
+    'Das Konto dieser Zahlungsmethode ist in Lexware Office deaktiviert oder gelöscht; aktiviere es dort wieder und starte den Schritt noch einmal.',
   FEE: `Lexware Office nimmt die Gebühr nicht an; schalte die Gebühren ${at('settings')} aus und starte den Schritt dann noch einmal.`,
   PAID_DOCUMENT_GONE:
     'Den Beleg, den der Umsatz bezahlt, gibt es in Lexware Office nicht mehr; ordne den Umsatz dort von Hand zu.',

@@ -57,7 +57,7 @@ export function labelOfChange({ action, way }: Pick<PossibleAction, 'action' | '
 /** The same of what we carry out ourselves. */
 export const OWN_CONSEQUENCES: Partial<Record<DocumentAction, string>> = {
   cancel:
-    'Wir erstellen eine Rechnungskorrektur über alles, was von dieser Rechnung noch offen ist. Das verbraucht eine Übertragung und lässt sich nicht rückgängig machen.',
+    'Wir erstellen eine Gutschrift über alles, was von dieser Rechnung noch offen ist. Das verbraucht eine Übertragung und lässt sich nicht rückgängig machen.',
   address:
     'Wir stornieren diese Rechnung und stellen sie mit der Anschrift neu aus, die jetzt in der Bestellung steht. Das verbraucht zwei Übertragungen und lässt sich nicht rückgängig machen.',
 };

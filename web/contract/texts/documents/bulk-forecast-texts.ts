@@ -24,8 +24,8 @@ const en = (count: number) => count.toLocaleString('en-GB');
 
 const NOT_YET_DE: Record<OrderEvent, string> = {
   paid: 'noch nicht bezahlt',
-  fulfilled: 'noch nicht versandt',
-  completed: 'noch nicht bezahlt und versandt',
+  fulfilled: 'noch nicht versendet',
+  completed: 'noch nicht bezahlt und versendet',
   created: 'noch nicht fällig',
 };
 const NOT_YET_EN: Record<OrderEvent, string> = {
@@ -37,7 +37,7 @@ const NOT_YET_EN: Record<OrderEvent, string> = {
 /** The same before a noun. */
 const NOT_YET_ORDERS_DE: Record<OrderEvent, string> = {
   paid: 'noch nicht bezahlte',
-  fulfilled: 'noch nicht versandte',
+  fulfilled: 'noch nicht versendete',
   completed: 'noch nicht bezahlte und versandte',
   created: 'noch nicht fällige',
 };

@@ -35,7 +35,7 @@ export const REQUESTED_CHANGE_TEXTS: Record<Language, ChangeTexts> = {
     onlyLexware:
       'Das geht nur in Lexware Office. Wir öffnen den Beleg dort und verfolgen seinen Status.',
     refused: 'Das wurde nicht ausgeführt',
-    accepted: 'Auftrag angenommen',
+    accepted: 'Anforderung angenommen',
     watching: 'Wir warten auf die Änderung in Lexware Office …',
     changed: 'Der neue Status ist angekommen',
   },

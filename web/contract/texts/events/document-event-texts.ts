@@ -56,7 +56,7 @@ export function documentEventTexts<Kind extends DocumentKind>(kind: Kind, { name
       'Der Beleg entsteht, sobald die Bestellung an der Reihe ist.',
     ),
     [`${kind}.withdrawn`]: eventRule(
-      `${name}: Auftrag zurückgenommen`,
+      `${name}: Anforderung zurückgenommen`,
       'Es wurde nichts erstellt. Der Beleg entsteht erst wieder, wenn er nach deinen Regeln fällig ist.',
     ),
   } as EventRules<`${Kind}.${Happening}`>;
@@ -67,7 +67,7 @@ export const INVOICE_REQUEST_TEXTS = {
   'invoice.cancel-requested': eventRule(
     'Stornierung von Hand angefordert',
     ({ number }) =>
-      `Eine Stornorechnung über alles, was an ${textOf(number) || 'der Rechnung'} noch offen ist, folgt.`,
+      `Eine Gutschrift über alles, was an ${textOf(number) || 'der Rechnung'} noch offen ist, folgt.`,
   ),
   'invoice.reissue-requested': eventRule(
     'Neue Rechnung von Hand angefordert',

@@ -165,9 +165,9 @@ const TEXTS: EventRules<EventCode> = {
     'Kanzlei hat eine Datei geladen',
     ({ file }) => `Datei: ${textOf(file)}.`,
   ),
-  'adviser.mail-uncertain': eventRule('Mail zum Monat ungewiss', ({ month }) =>
+  'adviser.mail-uncertain': eventRule('E-Mail zum Monat ungewiss', ({ month }) =>
     joined(
-      `Der E-Mail-Server hat die Mail zu ${textOf(month)} nicht bestätigt.`,
+      `Der E-Mail-Server hat die E-Mail zu ${textOf(month)} nicht bestätigt.`,
       'Frage nach, ob sie ankam, und sende sie sonst noch einmal.',
     ),
   ),

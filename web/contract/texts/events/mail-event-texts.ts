@@ -68,11 +68,11 @@ function copyText({ detail, code = 'MAIL_REFUSED' }: StoredFacts): string {
   const limit = storedDetailText(detail);
   if (limit) return joined(limit, 'Der Empfänger hat den Beleg bekommen, die Kopie entfällt.');
   if (code === 'MAIL_REFUSED')
-    return `Der Mailserver nimmt keine E-Mails an die Adresse für Kopien an; der Empfänger hat den Beleg bekommen. Ändere die Adresse ${at('settings')}.`;
+    return `Der E-Mail-Server nimmt keine E-Mails an die Adresse für Kopien an; der Empfänger hat den Beleg bekommen. Ändere die Adresse ${at('settings')}.`;
   return joined(
     code === 'MAIL_UNCERTAIN'
-      ? 'Der Mailserver hat nicht bestätigt, ob er die Kopie angenommen hat; der Empfänger hat den Beleg bekommen.'
-      : 'Der Mailserver hat die Kopie gerade nicht angenommen; der Empfänger hat den Beleg bekommen.',
+      ? 'Der E-Mail-Server hat nicht bestätigt, ob er die Kopie angenommen hat; der Empfänger hat den Beleg bekommen.'
+      : 'Der E-Mail-Server hat die Kopie gerade nicht angenommen; der Empfänger hat den Beleg bekommen.',
     `Fehlt sie dir, versende den Beleg ${at('mailDialog')} an die Adresse für Kopien.`,
   );
 }

@@ -28,7 +28,7 @@ const OF_SERVICE: readonly [prefix: string, cause: string, remedy: string][] = [
   ['SHOPIFY_', 'Shopify antwortet nicht oder bremst.', `Prüfe www.shopifystatus.com. ${RETRIED}`],
   [
     'MAIL_',
-    'Ein Mailserver ist nicht erreichbar oder nimmt nichts an.',
+    'Ein E-Mail-Server ist nicht erreichbar oder nimmt nichts an.',
     `Betrifft es viele Shops, prüfe den Server aus SMTP_URL: Speicherplatz, Anmeldung, Sperren. Betrifft es einen, ist es der Server des Händlers. ${RETRIED}`,
   ],
   ['FILE_', 'Lexware Office erzeugt das PDF noch.', RETRIED],
@@ -36,7 +36,7 @@ const OF_SERVICE: readonly [prefix: string, cause: string, remedy: string][] = [
 
 const BY_DETAIL: Readonly<Record<string, FailureText>> = {
   MAIL_SERVER_FULL: {
-    cause: 'Ein Mailserver hat keinen Speicherplatz mehr.',
+    cause: 'Ein E-Mail-Server hat keinen Speicherplatz mehr.',
     remedy: `Betrifft es viele Shops, schaffe Platz auf dem Server aus SMTP_URL. Betrifft es einen, ist es der Server des Händlers. ${RETRIED}`,
   },
 };

@@ -40,10 +40,10 @@ const NAMED_IN_GERMAN: Record<DocumentKind, Named> = {
     madeWith: 'Je nach Shop entsteht sie mit der Bestellung, der Zahlung oder dem Versand.',
   },
   'credit-note': {
-    name: 'Gutschrift',
-    yours: 'Deine Gutschrift',
+    name: 'Rechnungskorrektur',
+    yours: 'Deine Rechnungskorrektur',
     it: 'sie',
-    several: 'mehr als eine Gutschrift. Wähle aus, welche',
+    several: 'mehr als eine Rechnungskorrektur. Wähle aus, welche',
     madeWith: 'Sie entsteht, sobald der Shop etwas erstattet oder storniert.',
   },
   'delivery-note': {

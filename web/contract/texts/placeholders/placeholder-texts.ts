@@ -56,7 +56,7 @@ const VALUES: Record<PlaceholderPath, Described> = {
   'order.attribute["Kostenstelle"]': ['Eine zusätzliche Angabe nach ihrem Namen', '4711'],
   'order.po_number': ['Auftragsnummer des Kunden', 'PO-77'],
   'order.discount_codes': ['Eingelöste Rabattcodes', 'SOMMER10'],
-  'order.payment_methods': ['Zahlungsarten', 'Shopify Payments'],
+  'order.payment_methods': ['Zahlungsmethoden', 'Shopify Payments'],
   'order.payment_date': ['Datum des letzten Zahlungseingangs', '02.03.2026'],
   'order.fulfillment_date': ['Datum des letzten Versands', '04.03.2026'],
   'order.source': ['Verkaufskanal', 'web'],

@@ -14,7 +14,7 @@ export const CONTACT_FAILURES = {
   foreign: () =>
     'Die Nachricht kam nicht von unserem Formular und wurde nicht gesendet. Bitte sende sie von hier.',
   uncertain: (email: string) =>
-    `Unser Mailserver hat den Empfang nicht bestätigt; vielleicht ist die Nachricht trotzdem angekommen. Hörst du bis zum nächsten Werktag nichts, schreib an ${email}.`,
+    `Unser E-Mail-Server hat den Empfang nicht bestätigt; vielleicht ist die Nachricht trotzdem angekommen. Hörst du bis zum nächsten Werktag nichts, schreib an ${email}.`,
   notSent: (email: string) =>
     `Die Nachricht konnte gerade nicht gesendet werden. Versuche es in einigen Minuten noch einmal, oder schreib an ${email}.`,
 } as const;

@@ -23,7 +23,7 @@ export const LANDING_TEXTS = {
     },
     {
       title: 'Gutschriften erstellen',
-      text: 'Erstattungen, Rückgaben und Stornos werden zu Rechnungskorrekturen, die ihre Rechnung nennen. Ändert sich eine Bestellung, folgt der passende Beleg.',
+      text: 'Erstattungen, Rückgaben und Stornos werden zu Gutschriften, die ihre Rechnung nennen. Ändert sich eine Bestellung, folgt der passende Beleg.',
     },
     {
       title: 'Kontakte verwalten',

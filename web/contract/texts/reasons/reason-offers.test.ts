@@ -105,6 +105,6 @@ describe('the sentence of a reason beside what is really offered', () => {
   });
 
   it('does not say of goods that were sent in part that nothing was sent', () => {
-    expect(reasonText('SKIP_UNSENT')).toContain('storniert, bevor alles versandt war');
+    expect(reasonText('SKIP_UNSENT')).toContain('storniert, bevor alles versendet war');
   });
 });

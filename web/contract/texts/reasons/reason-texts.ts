@@ -1,7 +1,6 @@
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { Decision, Reason } from '../../../domain/documents/model/reason';
 import { at } from '../places';
-import { IMPORTING_PLAN } from '../plan-texts';
 import { OTHER_REASON_TEXTS } from './other-reason-texts';
 
 interface ReasonText {
@@ -19,7 +18,7 @@ const SWITCH_ON = `schalte sie ${at('settings')} ein`;
 const REASON_TEXTS: Record<Reason, ReasonText> = {
   WAIT: helps('Die Rechnung wird erstellt, sobald der eingestellte Zeitpunkt erreicht ist.'),
   HIDDEN_SOON: helps(
-    `Die Rechnung wartet noch, aber 60 Tage nach der Bestellung zeigt Shopify sie der App nicht mehr; erlaube der App ${at('permissions')}, alle Bestellungen zu lesen, oder erstelle die Rechnung jetzt.`,
+    'Shopify zeigt die Bestellung nach 60 Tagen nicht mehr; erlaube der App alle Bestellungen oder erstelle die Rechnung jetzt.',
   ),
   REFUND_PENDING: final(
     'Die Erstattung ist bei Shopify noch nicht abgeschlossen; die Gutschrift folgt von selbst, sobald das Geld zurückgezahlt ist.',
@@ -31,7 +30,7 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
     'Deine Übertragungen sind aufgebraucht; die Rechnung folgt, sobald sich das Kontingent erneuert oder dein Abonnement erweitert ist.',
   ),
   CREATION_PAUSED: final(
-    'Wir haben die Belegerstellung angehalten, der Grund steht oben in der App; sobald es weitergeht, wird die Rechnung von selbst erstellt.',
+    'Wir haben die Belegerstellung angehalten, der Grund steht oben in der App; danach wird die Rechnung von selbst erstellt.',
   ),
   OTHER_APP: helps(
     `Eine andere App schreibt auch Rechnungen; entscheide ${at('otherApp')}, dann wird die Rechnung erstellt.`,
@@ -46,28 +45,28 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
     'Die Verbindung zu Lexware Office ist unterbrochen; verbinde dein Konto erneut, dann wird die Rechnung erstellt.',
   ),
   MISSING_LEXWARE_SCOPE: final(
-    `Der App fehlt in Lexware Office die Berechtigung für diesen Beleg; verbinde dein Konto ${at('reconnect')} und stimme dabei zu, dann wird der Beleg erstellt.`,
+    'Der App fehlt in Lexware Office die Berechtigung für diesen Beleg; verbinde dein Konto erneut und stimme dabei zu.',
   ),
   TERMS_HIDDEN: final(
-    `Die Bestellung ist noch nicht bezahlt, und Shopify zeigt der App ihre Zahlungsbedingungen nicht; öffne die App ${at('shopifyAdmin')} neu und erteile die Berechtigung read_payment_terms, dann wird die Rechnung von selbst erstellt.`,
+    'Vor der Zahlung braucht die Rechnung die Zahlungsbedingungen, die Shopify nicht zeigt; öffne die App neu und erteile die Berechtigung.',
   ),
   VAT_ID_UNCHECKED: helps(
-    'Die USt-IdNr. des Kunden ließ sich online noch nicht prüfen; wir fragen weiter, bei Bedarf kannst du die Rechnung jetzt erstellen, schuldest aber selbst die Umsatzsteuer, wenn die Nummer nicht gilt.',
+    'Die USt-IdNr. ist ungeprüft; du kannst die Rechnung jetzt erstellen, schuldest aber selbst die Umsatzsteuer, wenn die Nummer nicht gilt.',
   ),
   CONTACT_NOT_READY: final(
-    'Lexware Office richtet den Kontakt des Kunden noch ein, das dauert meist nur Sekunden; die Rechnung wird danach von selbst erstellt.',
+    'Lexware Office richtet den Kontakt des Kunden noch ein; meist nach Sekunden wird die Rechnung von selbst erstellt.',
   ),
   ANSWER_LOST: final(
-    'Die Antwort von Lexware Office ging verloren, deshalb ist noch offen, ob die Rechnung dort entstanden ist; sobald dein Konto verbunden ist, sehen wir nach, erstelle sie bis dahin nicht selbst.',
+    'Ob die Rechnung in Lexware Office entstanden ist, ist noch offen; verbinde dein Konto und erstelle sie nicht selbst.',
   ),
   INVOICE_IN_DOUBT: final(
-    `Von einer Rechnung dieser Bestellung ist noch offen, ob es sie in Lexware Office gibt, deshalb wartet dieser Beleg; was dafür zu tun ist, steht ${at('orderDecisions')}, danach geht es von selbst weiter.`,
+    'Ob es eine Rechnung dieser Bestellung in Lexware Office gibt, ist offen; kläre das zuerst, dann folgt dieser Beleg.',
   ),
   CREDIT_IN_DOUBT: final(
-    `Von einer Gutschrift dieser Bestellung ist noch offen, ob es sie in Lexware Office gibt, deshalb wartet dieser Beleg; was dafür zu tun ist, steht ${at('orderDecisions')}, danach geht es von selbst weiter.`,
+    'Ob es eine Gutschrift dieser Bestellung in Lexware Office gibt, ist offen; kläre das zuerst, dann folgt dieser Beleg.',
   ),
   IMPORT_SEARCH: helps(
-    'Die Bestellung wird importiert; vorher sehen wir in Lexware Office nach, ob es ihre Rechnung dort schon gibt, danach geht es von selbst weiter, oder erstelle die Rechnung jetzt.',
+    'Vor dem Import suchen wir in Lexware Office nach der Rechnung; danach geht es weiter, oder erstelle die Rechnung jetzt.',
   ),
   DISABLED: final(
     'Die App ist in diesem Shop nicht mehr aktiv, deshalb werden keine Belege erstellt.',
@@ -91,16 +90,16 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
     'Die Bestellung trägt einen Tag, den du ausgenommen hast; entferne den Tag oder erstelle die Rechnung jetzt.',
   ),
   SKIP_DATE: helps(
-    `Die Bestellung liegt vor dem Beginn der automatischen Erstellung; erstelle die Rechnung jetzt oder importiere, wenn die Bestellung älter als die Installation ist, ihren Tag ${at('import')} (ab „${IMPORTING_PLAN}“).`,
+    'Die Bestellung liegt vor dem Beginn der automatischen Erstellung; erstelle die Rechnung jetzt oder importiere Bestellungen vor der Installation.',
   ),
   SKIP_CANCELLED: final(
     'Die Bestellung wurde storniert oder vollständig erstattet, bevor diese Rechnung fällig war, deshalb ist sie nicht nötig.',
   ),
   SKIP_UNPAID: helps(
-    'Die Bestellung wurde storniert, bevor sie vollständig bezahlt war; behältst du das erhaltene Geld, kannst du die Rechnung jetzt erstellen, sonst erstatte es.',
+    'Die Bestellung wurde vor der vollständigen Zahlung storniert; behältst du Geld, kannst du die Rechnung jetzt erstellen, sonst erstatte es.',
   ),
   SKIP_UNSENT: helps(
-    'Die Bestellung wurde storniert, bevor alles versandt war, und das Geld nicht vollständig erstattet; erstatte es oder erstelle die Rechnung jetzt.',
+    'Die Bestellung wurde storniert, bevor alles versendet war, und nicht ganz erstattet; erstatte sie oder erstelle die Rechnung jetzt.',
   ),
   SKIP_GIFT_CARD: final(
     'Die Bestellung enthält nur Geschenkkarten; eine Rechnung ist erst nötig, wenn sie eingelöst werden.',
@@ -109,7 +108,7 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
     'Das ist eine Testbestellung; bei Bedarf kannst du die Rechnung jetzt erstellen.',
   ),
   TOO_OLD: final(
-    `Die Bestellung ist mehr als 60 Tage älter als die Installation der App; importiere ihren Tag ${at('import')}, wenn du mindestens den Plan „${IMPORTING_PLAN}“ hast, oder erstelle die Rechnung in Lexware Office.`,
+    'Die Bestellung ist über 60 Tage älter als die Installation; importiere ihren Tag oder erstelle die Rechnung in Lexware Office.',
   ),
   NOT_FOUND: final('Die Bestellung wurde nicht gefunden.'),
   DELETED: final(
@@ -118,7 +117,7 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
   EXISTING: final('Die Rechnung zu dieser Bestellung gibt es bereits.'),
   UNCHANGED: final('An der Bestellung hat sich seit dem letzten Beleg nichts geändert.'),
   REFUND_FAILED: final(
-    'Die Erstattung ist fehlgeschlagen und das Geld nicht zurückgezahlt, deshalb gibt es keine Gutschrift; erstatte in Shopify erneut, dann folgt sie von selbst.',
+    'Die Erstattung ist fehlgeschlagen, deshalb gibt es keine Gutschrift; erstatte in Shopify erneut, dann folgt sie von selbst.',
   ),
   RECEIPT_NOT_FOUND: helps(
     'Zu dieser Erstattung gibt es keine Rechnung, die korrigiert werden könnte; erstelle zuerst die Rechnung.',
@@ -130,31 +129,31 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
     'Die Bestellung enthält nichts, was versendet wird, deshalb ist kein Lieferschein nötig.',
   ),
   ORDER_HIDDEN: final(
-    `Die Bestellung ist älter als 60 Tage, deshalb zeigt Shopify sie der App nicht mehr; erlaube der App ${at('permissions')}, alle Bestellungen zu lesen, dann prüfen wir sie, oder erstelle den Beleg in Lexware Office.`,
+    'Shopify zeigt Bestellungen nach 60 Tagen nicht mehr; erlaube der App alle Bestellungen oder erstelle den Beleg in Lexware Office.',
   ),
   MISSING_CUSTOMER_EMAIL: helps(
     'Dem Kunden fehlt eine E-Mail-Adresse; ergänze sie in der Bestellung, dann kannst du den Beleg versenden.',
   ),
   DUPLICATE_ORDER: helps(
-    'Eine andere Bestellung mit derselben Nummer, demselben Kunden und demselben Betrag hat bereits eine Rechnung oder bekommt gerade eine; prüfe, ob sie doppelt angelegt wurde, und erstelle die Rechnung dann bei Bedarf.',
+    'Eine gleiche Bestellung (Nummer, Kunde, Betrag) hat oder bekommt eine Rechnung; ist diese kein Versehen, erstelle die Rechnung jetzt.',
   ),
   WRITTEN_BY_HAND: helps(
-    'In Lexware Office nennt eine Rechnung von Hand diese Bestellung, ist ihr aber nicht zugeordnet (Grund im Protokoll); storniere dort die überzähligen, dann geht es binnen eines Tages weiter, oder erstelle die Rechnung jetzt.',
+    'In Lexware Office nennt eine Rechnung von Hand diese Bestellung; storniere dort überzählige oder erstelle die Rechnung jetzt.',
   ),
   SECOND_INVOICE: final(
-    'In Lexware Office stehen zwei Rechnungen über diese Bestellung (siehe Protokoll), und beide weisen Umsatzsteuer aus; storniere dort eine, dann erledigt sich das binnen eines Tages.',
+    'In Lexware Office stehen zwei Rechnungen über diese Bestellung, beide mit Umsatzsteuer; storniere dort eine.',
   ),
   RECIPIENT_CHANGED: helps(
-    'Adresse oder USt-IdNr. haben sich nach der Rechnung geändert; soll sie auf die neuen Angaben lauten, stelle sie neu aus, die bisherige Rechnung wird dabei storniert.',
+    'Adresse oder USt-IdNr. haben sich nach der Rechnung geändert; stelle sie neu aus, die bisherige Rechnung wird dabei storniert.',
   ),
   TAX_CHANGED: helps(
-    'Shopify hat die Steuer der Bestellung nach der Rechnung neu berechnet, etwa nach einer neuen Adresse, bei gleichem Betrag; soll sie auf die neue Steuer lauten, stelle sie neu aus, die bisherige Rechnung wird dabei storniert.',
+    'Shopify hat die Steuer nach der Rechnung neu berechnet; stelle sie neu aus, die bisherige Rechnung wird dabei storniert.',
   ),
   DRAFT_OUTDATED: final(
-    'Adresse, USt-IdNr. oder Steuer haben sich nach dem Entwurf der Rechnung geändert; lösche den Entwurf in Lexware Office, dann kannst du die Rechnung mit den neuen Angaben erstellen.',
+    'Adresse, USt-IdNr. oder Steuer sind neuer als der Entwurf; lösche ihn in Lexware Office, dann kannst du ihn neu erstellen.',
   ),
   CREDIT_TOO_HIGH: final(
-    'Es wurde mehr erstattet, als die Rechnungen ausweisen; prüfe die Erstattung in Shopify und erstelle die Gutschrift bei Bedarf in Lexware Office.',
+    'Es wurde mehr erstattet, als die Rechnungen ausweisen; prüfe die Erstattung oder erstelle die Gutschrift in Lexware Office.',
   ),
   MISSING_CUSTOMER: helps(
     'Der Rechnung fehlt der Name des Empfängers; ergänze ihn in der Rechnungsadresse der Bestellung und erstelle die Rechnung dann.',
@@ -163,13 +162,13 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
     'Der Rechnung fehlt eine vollständige Adresse; ergänze Straße, Ort und Land in der Bestellung und erstelle die Rechnung dann.',
   ),
   'MISSING_VAT-ID': helps(
-    'Der Shop hat auf die Lieferung in die EU keine Umsatzsteuer berechnet, aber eine gültige USt-IdNr. des Bestimmungslandes ist nicht zu finden; sobald sie in der Bestellung steht, kannst du die Rechnung erstellen.',
+    'Die EU-Lieferung ist ohne Umsatzsteuer, aber eine gültige USt-IdNr. des Bestimmungslandes fehlt; ergänze sie in der Bestellung.',
   ),
   CONTACT_LIMIT: helps(
-    'Steuerfreie Belege brauchen einen Kontakt, Lexware Office verwaltet aber höchstens 59.999 Kunden; entferne dort Kontakte, die du nicht mehr brauchst, und erstelle den Beleg dann.',
+    'Lexware Office verwaltet höchstens 59.999 Kunden; entferne dort Kontakte, die du nicht brauchst, und erstelle den Beleg dann.',
   ),
   CONTACT_NOT_TAX_FREE: helps(
-    'Der Kontakt des Kunden lässt in Lexware Office keine steuerfreien Rechnungen zu und die App darf daran nichts ändern; trage dort die USt-IdNr. ein, erlaube steuerfreie Rechnungen und erstelle den Beleg dann.',
+    'Der Kontakt lässt in Lexware Office keine steuerfreien Rechnungen zu; erlaube sie dort mit USt-IdNr. und erstelle den Beleg dann.',
   ),
   INVALID_CURRENCY: final(
     'Lexware Office unterstützt nur Belege in Euro; Bestellungen aus Shops mit anderer Währung können nicht übertragen werden.',
@@ -178,19 +177,19 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
     'Dein Lexware-Office-Konto unterstützt keine Rechnungen ins Ausland; wechsle dort in eine größere Version und erstelle die Rechnung dann.',
   ),
   INVALID_PLAN_E_INVOICE: helps(
-    'Beim Kontakt des Kunden ist in Lexware Office eine Leitweg-ID für XRechnungen hinterlegt, dein Lexware-Office-Konto enthält aber keine XRechnungen; wechsle dort in eine größere Version oder entferne die Leitweg-ID und erstelle die Rechnung dann.',
+    'Dein Lexware Office schreibt keine XRechnungen; wechsle die Version oder entferne die Leitweg-ID und erstelle die Rechnung dann.',
   ),
   SMALL_BUSINESS_TAX: helps(
-    `Dein Lexware-Office-Konto ist als Kleinunternehmer eingestellt, der Shop hat aber Umsatzsteuer berechnet; schalte sie in Shopify ab und wähle ${at('taxChoice')}, dass ohne Steuer abgerechnet wird.`,
+    `Du bist in Lexware Office Kleinunternehmer, der Shop berechnet aber Umsatzsteuer; wähle ${at('taxChoice')} ohne Steuer.`,
   ),
   OSS_REQUIRED: helps(
-    'Der Shop hat die Umsatzsteuer des Bestimmungslandes berechnet; stelle Lexware Office auf das Bestimmungslandprinzip (OSS) um und erstelle die Rechnung dann.',
+    'Der Shop berechnet die Umsatzsteuer des Bestimmungslandes; stelle Lexware Office auf das Bestimmungslandprinzip (OSS) um und erstelle die Rechnung dann.',
   ),
   TAX_MISMATCH: helps(
-    `Die Umsatzsteuer, die der Shop berechnet hat, passt nicht zu dieser Lieferung; prüfe für künftige Bestellungen die Steuern ${at('shopTaxes')}.`,
+    `Die Umsatzsteuer des Shops passt nicht zu dieser Lieferung; prüfe für künftige Bestellungen die Steuern ${at('shopTaxes')}.`,
   ),
   TOTAL_MISMATCH: helps(
-    'Die Rechnung würde nicht auf den Cent mit der Bestellung übereinstimmen; prüfe die Bestellung oder erstelle die Rechnung in Lexware Office.',
+    'Die Rechnung träfe die Bestellung nicht auf den Cent; prüfe die Bestellung oder erstelle die Rechnung in Lexware Office.',
   ),
   INVALID_ORDER: helps(
     'Die Beträge der Bestellung widersprechen sich; prüfe die Bestellung in Shopify oder erstelle die Rechnung in Lexware Office.',
@@ -199,16 +198,16 @@ const REASON_TEXTS: Record<Reason, ReasonText> = {
     'Lexware Office hat die Rechnung abgelehnt; behebe die genannte Ursache und erstelle die Rechnung dann.',
   ),
   UNCLEAR: helps(
-    'In Lexware Office gibt es mehrere Belege, die zu dieser Bestellung passen; lösche oder storniere dort die falschen und erstelle die Rechnung dann, wir übernehmen den verbliebenen Beleg.',
+    'Zu dieser Bestellung passen in Lexware Office mehrere Belege; lösche oder storniere dort die falschen und erstelle die Rechnung dann.',
   ),
   CREATED_TWICE: final(
     'Die Rechnung wurde in Lexware Office zweimal erstellt; storniere dort eine der beiden, die andere gilt dann.',
   ),
   OTHER_ACCOUNT: helps(
-    'Die Rechnung ging an ein früher verbundenes Konto bei Lexware Office, die Antwort ging verloren; verbinde jenes Konto erneut, dann sehen wir nach, oder prüfe selbst, dass sie dort fehlt oder storniert ist, dann kannst du sie jetzt neu erstellen.',
+    'Die Rechnung ging vielleicht an ein früheres Lexware-Konto; fehlt sie dort oder ist storniert, kannst du sie jetzt neu erstellen.',
   ),
   OTHER_ACCOUNT_ONLY: final(
-    'Die Rechnung ging an ein früher verbundenes Konto bei Lexware Office, die Antwort ging verloren, und da Shopify die Bestellung nicht mehr zeigt, entsteht keine neue; verbinde jenes Konto erneut, dann sehen wir nach, oder prüfe dort selbst.',
+    'Die Rechnung ging vielleicht an ein früheres Lexware-Konto, und Shopify zeigt die Bestellung nicht mehr; prüfe dort selbst.',
   ),
   FAILED: helps(
     `Der Schritt ist gescheitert; die Ursache steht ${at('failures')}, dort kannst du ihn erneut starten.`,

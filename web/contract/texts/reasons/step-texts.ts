@@ -17,7 +17,7 @@ const STEPS: Record<string, string> = {
   'months.archive': 'Dateien eines Monats aus Lexware Office lesen',
   'months.mail-adviser': 'Monat an die Kanzlei mailen',
   'adviser.confirm': 'Kanzlei um Bestätigung ihrer Adresse bitten',
-  'adviser.nightly': 'Mail an die Kanzlei planen',
+  'adviser.nightly': 'E-Mail an die Kanzlei planen',
   'months.check': 'Monat mit Lexware Office abgleichen',
   'documents.read-back': 'Belegnummern abrufen',
   'transactions.post': 'Umsatz übertragen',

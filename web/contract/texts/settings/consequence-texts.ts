@@ -26,5 +26,5 @@ export const CONSEQUENCE_TEXTS: Record<SettingsChange, string> = {
   DELIVERY_DATES_NEED_FULFILMENT:
     'Beim gewählten Zeitpunkt ist noch nichts versendet. Mit dem Speichern richten sich die Daten des Lieferscheins nach der Bestellung.',
   EXCEPTIONS_NEED_TIMING:
-    'Die Ausnahmen nach Zahlungsart werden entfernt, weil dann alle Rechnungen sofort erstellt werden.',
+    'Die Ausnahmen nach Zahlungsmethode werden entfernt, weil dann alle Rechnungen sofort erstellt werden.',
 };

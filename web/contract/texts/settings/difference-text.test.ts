@@ -39,7 +39,7 @@ describe('what the log says about changed settings', () => {
     ],
     [
       textsOf('invoice', { eventExceptions: ['bank_deposit', 'Kauf auf Rechnung'] }),
-      'Rechnungen › Zahlungsarten mit sofortiger Erstellung: keine → Überweisung, Kauf auf Rechnung',
+      'Rechnungen › Zahlungsmethoden mit sofortiger Erstellung: keine → Überweisung, Kauf auf Rechnung',
     ],
     [
       textsOf('invoice', { referencePlaces: ['title', 'remark'] }),

@@ -29,7 +29,7 @@ export const CHANGE_TEXTS: Record<SettingsChange | typeof LAPSED, string> = {
   DELIVERY_DATES_NEED_FULFILMENT:
     'Die Daten des Lieferscheins richten sich jetzt nach der Bestellung, weil beim gewählten Zeitpunkt noch nichts versendet ist.',
   EXCEPTIONS_NEED_TIMING:
-    'Die Ausnahmen nach Zahlungsart wurden entfernt, weil jetzt alle Rechnungen sofort erstellt werden.',
+    'Die Ausnahmen nach Zahlungsmethode wurden entfernt, weil jetzt alle Rechnungen sofort erstellt werden.',
   LANGUAGE_NEEDS_PRO:
     'Belege bleiben auf Deutsch, weil fremdsprachige Belege eine größere Version von Lexware Office voraussetzen.',
   PLAN_DELIVERY_DATE: needsPlan('Eigene Lieferdaten', 'deliveryDate'),

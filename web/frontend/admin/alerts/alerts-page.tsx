@@ -6,7 +6,7 @@ import type {
   IncidentAnswer,
 } from '../../../contract/operator/alerts';
 import { formatMoment } from '../../formats/date';
-import { counted, formatNumber } from '../../formats/number';
+import { counted } from '../../formats/number';
 import { ListSkeleton } from '../../states/list-skeleton';
 import { LoadError } from '../../states/load-error';
 import { NothingHere } from '../../states/nothing-here';
@@ -81,7 +81,7 @@ function Unreachable({ channels: { mail, webhook } }: Pick<AlertsAnswer, 'channe
 function RuleRow({ rule, mayEdit }: { rule: AlertRuleAnswer; mayEdit: boolean }) {
   const { t } = useTranslation('alerts');
   const { title, measured, unit, value, threshold, minutes, isOn, isOpen } = rule;
-  const inUnit = (amount: number) => t(`rules.units.${unit}`, { formatted: formatNumber(amount) });
+  const inUnit = (amount: number) => t(`rules.units.${unit}`, counted(amount));
   const duration = minutes === 0 ? '' : t('rules.duration', counted(minutes));
   const shown = { threshold: inUnit(threshold), duration };
   return (

@@ -23,7 +23,7 @@ import { PLAN_TEXTS } from '../../../contract/texts/plan-texts';
 import { PLAN_IDS } from '../../../domain/plans/plan-id';
 import { formatDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
-import { formatNumber } from '../../formats/number';
+import { counted } from '../../formats/number';
 import { LimitedTextField } from '../../limited-text/limited-text-field';
 import { OperatorArea } from '../operator-area';
 import { OPERATOR_KEY } from '../operator-query';
@@ -117,12 +117,12 @@ function CouponRow({ coupon }: { coupon: CouponAnswer }) {
     validUntil && formatDay(new Date(Date.parse(validUntil) - DAY_MS / 2).toISOString());
   const terms = [
     t(`coupons.off.${type}`, { value: shown }),
-    t('coupons.months', { number: months }),
+    t('coupons.months', { count: months }),
     plans.length === 0
       ? t('coupons.allPlans')
       : plans.map((plan) => PLAN_TEXTS[plan].name).join(', '),
     lastDay && t('coupons.until', { day: lastDay }),
-    limit !== null && t('coupons.limit', { number: formatNumber(limit) }),
+    limit !== null && t('coupons.limit', counted(limit)),
   ];
   const { used, held, views } = coupon;
   return (

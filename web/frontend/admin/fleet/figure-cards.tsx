@@ -1,7 +1,7 @@
 import { BlockStack, Box, Card, InlineGrid, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import type { CurvesAnswer, FleetAnswer } from '../../../contract/operator/fleet';
-import { formatNumber } from '../../formats/number';
+import { counted, formatNumber } from '../../formats/number';
 import { LoadError } from '../../states/load-error';
 import { ageOf, formatAge, formatCapped, lastOf, sumOf, valuesOf } from './figures';
 import { useCurves } from './fleet-query';
@@ -125,7 +125,7 @@ function useFigures(
       value: known(work, formatNumber(sumOf(documents))),
       below: known(
         work,
-        t('cards.documentsNow', { formatted: formatNumber(sumOf(valuesOf(work, 'done'))) }),
+        t('cards.documentsNow', counted(sumOf(valuesOf(work, 'done')))),
       ),
       values: documents,
     },

@@ -10,6 +10,7 @@ import type { WantedPreview } from '../preview/preview-query';
 import { OrderInShopify } from '../order-in-shopify';
 import { useWithdrawRequest } from '../use-withdraw-request';
 import { useDialogSubject } from '../use-dialog-subject';
+import { type Remedy, remedyOf } from './remedies';
 
 const RecipientButton = lazy(async () => ({
   default: (await import('../recipient/recipient-button')).RecipientButton,
@@ -38,12 +39,11 @@ export function DecisionButtons({ order, decision, wanted, create }: Props) {
   const remedy = order.obstacles?.find(({ code }) => code === decision.reason);
   const isPreviewed = decision.kind !== 'skip' || create !== undefined;
   const name = KIND_TEXTS.de[wanted.kind];
-  // No component of its own: the group leaves a gap for each, also where it draws nothing.
-  const place = decision.reason === null ? undefined : PLACES[decision.reason];
+  const place = remedyOf(decision.reason);
   return (
     <>
       <ButtonGroup>
-        {place && <LexwareButton to={place}>{t(`inLexware.${place}`)}</LexwareButton>}
+        {place && <RemedyButton to={place} />}
         {create && (
           <div ref={creating}>
             <Button onClick={() => subject.ask('create')}>{create}</Button>
@@ -78,6 +78,12 @@ export function DecisionButtons({ order, decision, wanted, create }: Props) {
   );
 }
 
+function RemedyButton({ to }: { to: Remedy }) {
+  const { t } = useTranslation('order');
+  if ('path' in to) return <Button url={to.path}>{t(to.label)}</Button>;
+  return <LexwareButton to={to.lexware}>{t(`inLexware.${to.lexware}`)}</LexwareButton>;
+}
+
 function WithdrawButton({ wanted }: Pick<Props, 'wanted'>) {
   const { t } = useTranslation('order');
   const withdraw = useWithdrawRequest(wanted);
@@ -87,14 +93,3 @@ function WithdrawButton({ wanted }: Pick<Props, 'wanted'>) {
     </Button>
   );
 }
-
-/** What has to be changed or checked there before anything here helps. */
-const PLACES: Readonly<Record<string, 'contacts' | 'settings' | 'vouchers'>> = {
-  OSS_REQUIRED: 'settings',
-  INVALID_PLAN_RECIPIENT_ABROAD: 'settings',
-  INVALID_PLAN_E_INVOICE: 'settings',
-  CONTACT_LIMIT: 'contacts',
-  CONTACT_NOT_TAX_FREE: 'contacts',
-  UNCLEAR: 'vouchers',
-  CREDIT_TOO_HIGH: 'vouchers',
-};

@@ -150,7 +150,7 @@ describe('where the answer is lost', () => {
   it('takes no mail for this one that was there before', async () => {
     const page = aMailPage();
     page.server.on(MAILS, () => json({ items: [aMail()] }));
-    const text = 'Der Mailserver hat die E-Mail abgelehnt.';
+    const text = 'Der E-Mail-Server hat die E-Mail abgelehnt.';
     const dialog = await lose(page, () => [
       aMail({ id: 'c'.repeat(32), state: 'refused', text }),
       aMail(),

@@ -153,7 +153,7 @@ it('deletes several at once, and says which stay and why', async () => {
   await user.click(asked.getByRole('button', { name: 'Löschen' }));
   await waitFor(() =>
     expect(toasts.map(({ text }) => text)).toEqual([
-      '1 Coupon(s) gelöscht',
+      '1 Coupon gelöscht',
       'Fehlende Berechtigung',
       pending,
     ]),

@@ -178,9 +178,9 @@ it('offers to finalise where drafts would be mailed, and saves both', async () =
 
 it('has no exceptions where all invoices are made at once', async () => {
   await allOptions();
-  expect(screen.getByText('Diese Zahlungsarten sofort abrechnen')).toBeTruthy();
+  expect(screen.getByText('Diese Zahlungsmethoden sofort abrechnen')).toBeTruthy();
   press('Sofort nach der Bestellung')();
-  expect(screen.queryByText('Diese Zahlungsarten sofort abrechnen')).toBeNull();
+  expect(screen.queryByText('Diese Zahlungsmethoden sofort abrechnen')).toBeNull();
 });
 
 it('leaves no discount without a term', async () => {

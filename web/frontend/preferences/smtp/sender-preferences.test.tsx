@@ -149,7 +149,7 @@ it('asks for the password where the server does', async () => {
 
 it('says why the check failed, and keeps what was written', async () => {
   const server = senderPage(NONE);
-  const result = 'Der Mailserver lehnt die Anmeldung ab. Prüfe Benutzer und Passwort.';
+  const result = 'Der E-Mail-Server lehnt die Anmeldung ab. Prüfe Benutzer und Passwort.';
   const at = '2026-03-02T09:15:00.000Z';
   server.on(CHECK, () => {
     const failedCheck = { at, host: SENDER.host, text: result };
@@ -192,13 +192,13 @@ it('forgets the server after a question', async () => {
   const server = senderPage(SENDER);
   server.on(REMOVE, () => json(NONE));
   const { user, toasts } = renderApp(ADDRESS);
-  await user.click(await button('Mailserver entfernen'));
+  await user.click(await button('E-Mail-Server entfernen'));
   const dialog = within(await screen.findByRole('dialog'));
   expect(server.callsOf(REMOVE)).toHaveLength(0);
-  await user.click(dialog.getByRole('button', { name: 'Mailserver entfernen' }));
+  await user.click(dialog.getByRole('button', { name: 'E-Mail-Server entfernen' }));
   expect(await screen.findByText('Nicht geprüft')).toBeTruthy();
   expect(field('Hostname').value).toBe('');
-  expect(toasts).toEqual([{ text: 'Mailserver entfernt', isError: false }]);
+  expect(toasts).toEqual([{ text: 'E-Mail-Server entfernt', isError: false }]);
 });
 
 it('shows what the domain says, and goes on without it', async () => {

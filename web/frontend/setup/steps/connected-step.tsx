@@ -26,7 +26,7 @@ export function ConnectedStep({ setup, shop }: StepProps) {
         <BlockStack gap="200">
           <Subscription planName={shop.plan.name} />
           {!setup.reward.isGiven && (
-            <Text as="p">{t('connected.reward', { count: setup.reward.transfers })}</Text>
+            <Text as="p">{t('connected.reward', { transfers: setup.reward.transfers })}</Text>
           )}
         </BlockStack>
       </BlockStack>

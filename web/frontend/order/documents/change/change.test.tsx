@@ -42,7 +42,7 @@ it('cancels an invoice once the merchant read what that means', async () => {
   expect(page.server.callsOf(CANCEL)).toHaveLength(0);
   await page.user.dblClick(sure.getByRole('button', { name: 'Stornieren' }));
   await waitFor(() =>
-    expect(page.toasts).toEqual([{ text: 'Auftrag angenommen', isError: false }]),
+    expect(page.toasts).toEqual([{ text: 'Anforderung angenommen', isError: false }]),
   );
   expect(page.server.callsOf(CANCEL)).toHaveLength(1);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

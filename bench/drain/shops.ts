@@ -40,6 +40,7 @@ async function settleShop(
     domain,
     name: `Shop ${shop}`,
     email: null,
+    contactEmail: null,
     currency: 'EUR',
     countryCode: 'DE',
     shopifyPlan: null,

@@ -1,5 +1,9 @@
-import { BlockStack, Button, SkeletonText, Text } from '../adapter/checkout';
+import { BlockStack, Button, InlineStack, Link, SkeletonText, Text } from '../adapter/checkout';
 import type { ComponentChildren } from 'preact';
+import type { CustomerDocumentsAnswer } from '../../web/contract/order/customer-documents';
+import { awaitedText, CUSTOMER_LABELS } from '../../web/contract/texts/pages/customer-texts';
+import type { Language } from '../../web/domain/text/language';
+import { viewerOf } from '../translations/viewer';
 import { DocumentList, type Shown, shownKinds, Titled } from './DocumentList';
 import { type ShownDocuments, useCustomerDocuments, type Visit } from './use-customer-documents';
 
@@ -20,7 +24,8 @@ interface Props extends Visit, Shown {
 export function CustomerDocuments({ i18n, settings, nameless, ...visit }: Props) {
   const { shown, again } = useCustomerDocuments(visit);
   if (shown.kind === 'loading') return <SkeletonText />;
-  const content = contentOf(shown, { i18n, settings, again, nameless });
+  const { isFresh } = visit;
+  const content = contentOf(shown, { i18n, settings, again, nameless, isFresh });
   if (!content) return null;
   return (
     <Titled i18n={i18n} settings={settings}>
@@ -30,7 +35,7 @@ export function CustomerDocuments({ i18n, settings, nameless, ...visit }: Props)
 }
 
 type ShownAnswer = Exclude<ShownDocuments, { kind: 'loading' }>;
-type Around = Pick<Props, 'i18n' | 'settings' | 'nameless'> & { again: () => void };
+type Around = Pick<Props, 'i18n' | 'settings' | 'nameless' | 'isFresh'> & { again: () => void };
 
 function contentOf(shown: ShownAnswer, around: Around): ComponentChildren {
   const { i18n, again, nameless } = around;
@@ -49,30 +54,64 @@ function contentOf(shown: ShownAnswer, around: Around): ComponentChildren {
   }
 }
 
+/** Of an order that is not the customer's, or not known yet, the shop's rule while it is new. */
 function listOf(
   { answer, isLookingAgain }: Extract<ShownDocuments, { kind: 'ready' }>,
-  { i18n, settings, again }: Around,
+  { i18n, settings, again, isFresh }: Around,
 ): ComponentChildren {
   const kinds = shownKinds(settings);
+  const { shop, order } = answer;
   const documents = answer.documents.filter(({ kind }) => kinds.includes(kind));
   const underWay = answer.underWay.filter((kind) => kinds.includes(kind));
-  if (documents.length + underWay.length === 0) return null;
-  const { translate } = i18n;
+  const isExpected = order !== null || isFresh;
+  const awaited = answer.awaited.filter(({ kind }) => isExpected && kinds.includes(kind));
+  if (documents.length + underWay.length + awaited.length === 0) return null;
+  const viewer = viewerOf(i18n);
+  const labels = CUSTOMER_LABELS[viewer.language];
   return (
     <>
-      <DocumentList documents={documents} i18n={i18n} settings={settings} />
-      {underWay.map((kind) => (
-        <Text key={kind} appearance="subdued">
-          {translate(`underWay.${kind}`)}
+      {order && (
+        <Text appearance="subdued">
+          {[
+            shop?.name,
+            `${labels.order} ${order.name}`,
+            viewer.amount(order.totalCents, order.currency),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
-      ))}
+      )}
+      <DocumentList documents={documents} i18n={i18n} settings={settings} />
+      {[...underWay.map((kind) => ({ kind, awaited: 'being-made' as const })), ...awaited].map(
+        (one) => (
+          <AwaitedEntry key={one.kind} {...one} language={viewer.language} />
+        ),
+      )}
       {underWay.length > 0 && !isLookingAgain && (
         <StatusText
-          text={translate('later')}
-          button={{ text: translate('lookAgain'), press: again }}
+          text={viewer.translate('later')}
+          button={{ text: viewer.translate('lookAgain'), press: again }}
         />
       )}
+      {shop?.contact && (
+        <InlineStack spacing="tight">
+          <Text appearance="subdued">{labels.questions(shop.name)}</Text>
+          <Link to={`mailto:${shop.contact}`}>{shop.contact}</Link>
+        </InlineStack>
+      )}
     </>
+  );
+}
+
+type Awaiting = CustomerDocumentsAnswer['awaited'][number];
+
+function AwaitedEntry({ kind, awaited, language }: Awaiting & { language: Language }) {
+  const { title, text } = awaitedText(awaited, kind, language);
+  return (
+    <BlockStack spacing="extraTight">
+      <Text emphasis="bold">{title}</Text>
+      <Text>{text}</Text>
+    </BlockStack>
   );
 }
 

@@ -1,10 +1,11 @@
-import { BlockStack, InlineStack, Link, Text } from '../adapter/checkout';
+import { BlockStack, Button, InlineStack, Text } from '../adapter/checkout';
 import type { CustomerDocument } from '../../web/contract/order/customer-documents';
+import { CUSTOMER_LABELS } from '../../web/contract/texts/pages/customer-texts';
 import type { Viewer } from '../translations/viewer';
 
 interface Props {
   document: CustomerDocument;
-  /** The label of the link. */
+  /** The label of the button. */
   label: string;
   viewer: Viewer;
 }
@@ -17,10 +18,18 @@ export function DocumentEntry({ document, label, viewer }: Props) {
       <InlineStack spacing="tight">
         <Text emphasis="bold">{name}</Text>
         <Text appearance="subdued">{viewer.day(document.day)}</Text>
+        {document.isCancelled && (
+          <Text appearance="critical">{CUSTOMER_LABELS[viewer.language].cancelled}</Text>
+        )}
       </InlineStack>
-      <Link to={document.url || undefined} external accessibilityLabel={`${label}: ${name}`}>
+      <Button
+        kind="secondary"
+        to={document.url || undefined}
+        external
+        accessibilityLabel={`${label}: ${name}`}
+      >
         {label}
-      </Link>
+      </Button>
     </BlockStack>
   );
 }

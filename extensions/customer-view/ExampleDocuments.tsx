@@ -22,5 +22,5 @@ export function ExampleDocuments({ i18n, settings }: Shown) {
 
 function exampleOf(kind: DocumentKind): CustomerDocument {
   const day = new Date().toISOString().slice(0, 10);
-  return { kind, title: '', number: NUMBERS[kind], day, url: '' };
+  return { kind, title: '', number: NUMBERS[kind], day, isCancelled: false, url: '' };
 }

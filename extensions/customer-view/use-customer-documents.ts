@@ -80,6 +80,7 @@ async function inTime(token: Promise<string>): Promise<string> {
 
 function hasMore(shown: ShownDocuments, { isFresh }: Visit): boolean {
   if (shown.kind !== 'ready' || shown.answer.state !== 'signed-in') return false;
-  const { documents, underWay } = shown.answer;
-  return underWay.length > 0 || (isFresh && documents.length === 0);
+  const { documents, underWay, awaited } = shown.answer;
+  const isComing = underWay.length > 0 || awaited.some((one) => one.awaited === 'being-made');
+  return isFresh ? isComing || documents.length === 0 : underWay.length > 0;
 }

@@ -1,4 +1,8 @@
 import { parseCause } from '../../web/domain/documents/model/cause';
+import type {
+  CustomerDocument,
+  CustomerDocumentsAnswer,
+} from '../../web/contract/order/customer-documents';
 import type { DocumentAnswer } from '../../web/contract/order/document';
 import type { MailAsSetAnswer } from '../../web/contract/order/mail-as-set';
 import type { OrderAnswer } from '../../web/contract/order/order';
@@ -87,5 +91,28 @@ export const aMailAsSet = (over: Partial<MailAsSetAnswer> = {}): MailAsSetAnswer
   message: '<p>Hallo</p>',
   signature: '',
   attachments: [],
+  ...over,
+});
+
+/** The invoice as its customer finds it on Shopify's pages. */
+export const aCustomersInvoice: CustomerDocument = {
+  kind: 'invoice',
+  title: 'Rechnung',
+  number: 'RE-2026-000123',
+  day: '2026-11-03',
+  isCancelled: false,
+  url: 'https://app.example/doc/x',
+};
+
+/** What a customer is shown of an order of theirs. */
+export const aCustomersAnswer = (
+  over: Partial<CustomerDocumentsAnswer> = {},
+): CustomerDocumentsAnswer => ({
+  state: 'signed-in',
+  documents: [],
+  underWay: [],
+  awaited: [],
+  shop: { name: 'Kaffeehaus', contact: 'hallo@kaffeehaus.example' },
+  order: { name: '#1001', totalCents: 123_450, currency: 'EUR' },
   ...over,
 });

@@ -33,13 +33,13 @@ describe.each(places)('%s', (_target, place) => {
       requests.push(path);
       return null;
     }, inEditor);
-    await waitFor(() => expect(all('s-link')).toHaveLength(2));
+    await waitFor(() => expect(all('s-button')).toHaveLength(2));
     expect(all('s-heading').map((one) => one.textContent)).toEqual(['Rechnung']);
     const texts = all('s-text').map((one) => one.textContent);
     expect(texts[0]).toBe(EXAMPLE);
     expect(texts).toEqual(expect.arrayContaining(['Rechnung RE1001', 'Lieferschein LS1001']));
     expect(texts).not.toContain('Gutschrift GU1001');
-    expect(all('s-link').some((one) => one.hasAttribute('href'))).toBe(false);
+    expect(all('s-button').some((one) => one.hasAttribute('href'))).toBe(false);
     expect(requests).toEqual([]);
   });
 });

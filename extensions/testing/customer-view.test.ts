@@ -1,5 +1,6 @@
 import { i18nOf } from '../../sandbox/hosting/page/i18n';
 import type { CustomerDocumentsAnswer } from '../../web/contract/order/customer-documents';
+import { aCustomersAnswer } from './answers';
 import { everyPlace, extensionAt, signal } from './official-tester';
 import { all, buttons } from './page-texts';
 
@@ -27,17 +28,15 @@ const aDocument = (kind: CustomerDocumentsAnswer['documents'][number]['kind'], n
   title: { invoice: 'Rechnung', 'credit-note': 'Rechnungskorrektur', 'delivery-note': '' }[kind],
   number,
   day: '2026-11-03',
+  isCancelled: false,
   url: `https://app.example/doc/${number}`,
 });
 const invoice = aDocument('invoice', 'RE1001');
 const credit = aDocument('credit-note', 'GU7');
 const note = aDocument('delivery-note', 'LS3');
-const anAnswer = (over: Partial<CustomerDocumentsAnswer> = {}): CustomerDocumentsAnswer => ({
-  state: 'signed-in',
-  documents: [],
-  underWay: [],
-  ...over,
-});
+/** Nothing is awaited, of an order that is known by its number alone. */
+const anAnswer = (over: Partial<CustomerDocumentsAnswer> = {}) =>
+  aCustomersAnswer({ shop: null, order: null, ...over });
 const ordered = (processedAt: string | undefined) => ({
   order: signal({ id: 'gid://shopify/Order/4711', name: '#1001', processedAt }),
 });
@@ -101,10 +100,10 @@ const DOCUMENTS = anAnswer({ documents: [invoice, credit, note] });
 it('lists invoice and credit notes as they are printed, each with its day and a download', async () => {
   await opened([DOCUMENTS]);
   expect(lines().join(' | ')).toBe(
-    'Deine Belege | Rechnung RE1001 | 03.11.2026 | Herunterladen' +
+    'Belege zur Bestellung | Rechnung RE1001 | 03.11.2026 | Herunterladen' +
       ' | Rechnungskorrektur GU7 | 03.11.2026 | Herunterladen',
   );
-  const [link] = page.querySelectorAll('s-link');
+  const [link] = page.querySelectorAll('s-button');
   expect(link?.getAttribute('href')).toBe(invoice.url);
   expect(link?.getAttribute('accessibilitylabel')).toBe('Herunterladen: Rechnung RE1001');
 });
@@ -127,7 +126,11 @@ describe('while an invoice is being made', () => {
 
   it('says so and polls until it is there', async () => {
     const { calls, wait } = await opened([underWay, underWay, anAnswer({ documents: [invoice] })]);
-    expect(lines()).toEqual(['Deine Belege', 'Deine Rechnung wird gerade erstellt.']);
+    expect(lines()).toEqual([
+      'Belege zur Bestellung',
+      'Die Rechnung wird gerade erstellt',
+      'Das dauert meist nur einen Moment.',
+    ]);
     await wait(1_900);
     expect(calls()).toBe(1);
     await wait(100);
@@ -142,8 +145,8 @@ describe('while an invoice is being made', () => {
     const { calls, wait } = await opened([underWay]);
     await wait(ALL_PAUSES);
     expect(calls()).toBe(7);
-    expect(lines().slice(2)).toEqual([
-      'Das dauert länger als sonst. Schau später noch einmal nach.',
+    expect(lines().slice(3)).toEqual([
+      'Das dauert länger als sonst. Bitte später noch einmal nachsehen.',
       'Erneut nachsehen',
     ]);
     await wait(ALL_PAUSES);
@@ -156,9 +159,43 @@ describe('while an invoice is being made', () => {
   it('keeps what it said while a poll fails, and polls on', async () => {
     const { wait } = await opened([underWay, 429, anAnswer({ documents: [invoice] })]);
     await wait(2_000);
-    expect(lines()).toContain('Deine Rechnung wird gerade erstellt.');
+    expect(lines()).toContain('Die Rechnung wird gerade erstellt');
     await wait(4_000);
     expect(lines()).toContain('Rechnung RE1001');
+  });
+});
+
+describe('while nothing can be downloaded', () => {
+  const awaited = (why: CustomerDocumentsAnswer['awaited'][number]['awaited']) =>
+    aCustomersAnswer({ awaited: [{ kind: 'invoice', awaited: why }] });
+
+  it('names shop, order and amount, what the invoice awaits, and whom to write to', async () => {
+    await opened([awaited('payment')]);
+    expect(lines()).toEqual([
+      'Belege zur Bestellung',
+      expect.stringMatching(/^Kaffeehaus · Bestellung #1001 · 1\.234,50\s€$/),
+      'Die Rechnung kommt noch',
+      'Sie kommt, sobald die Zahlung eingegangen ist.',
+      'Fragen beantwortet Kaffeehaus:',
+      'hallo@kaffeehaus.example',
+    ]);
+    const [link] = page.querySelectorAll('s-link');
+    expect(link?.getAttribute('href')).toBe('mailto:hallo@kaffeehaus.example');
+  });
+
+  it('says that the shop sorts out what failed, and that an invoice is cancelled', async () => {
+    await opened([awaited('shop')]);
+    expect(lines()).toEqual(expect.arrayContaining(['Der Shop klärt das.']));
+    await opened([anAnswer({ documents: [{ ...invoice, isCancelled: true }, credit] })]);
+    expect(lines()).toContain('storniert');
+  });
+
+  it('tells the shop’s rule of an order that is not known yet, as long as it is new', async () => {
+    const unseen = { ...awaited('payment'), order: null };
+    await opened([unseen], ordered('2026-11-03T11:59:00Z'));
+    expect(lines()).toContain('Sie kommt, sobald die Zahlung eingegangen ist.');
+    await opened([unseen], ordered('2026-10-01T11:59:00Z'));
+    expect(page.textContent).toBe('');
   });
 });
 
@@ -186,8 +223,8 @@ it('does not stay empty lines for ever where the page hands out no token', async
 it('lets the customer try again when it failed, and shows a guest nothing of it', async () => {
   const { wait } = await opened([503, DOCUMENTS]);
   expect(lines()).toEqual([
-    'Deine Belege',
-    'Deine Belege konnten gerade nicht geladen werden. Versuche es in einer Minute noch einmal.',
+    'Belege zur Bestellung',
+    'Die Belege konnten gerade nicht geladen werden. Bitte in einer Minute noch einmal versuchen.',
     'Erneut versuchen',
   ]);
   press('Erneut versuchen');
@@ -208,14 +245,17 @@ it('offers a guest to sign in and says where that fails, but sends nobody in cir
     return lines();
   };
   const [heading, text] = await visibleTo('pre_authenticated');
-  expect([heading, text]).toEqual(['Deine Belege', expect.stringContaining('Melde dich an')]);
+  expect([heading, text]).toEqual([
+    'Belege zur Bestellung',
+    expect.stringContaining('Nach der Anmeldung'),
+  ]);
   press('Anmelden');
   await jest.advanceTimersByTimeAsync(A_FRAME);
   expect(lines()[1]).toContain('Die Anmeldung ließ sich nicht öffnen.');
   press('Anmelden');
   expect(requireLogin).toHaveBeenCalledTimes(2);
-  const named = expect.stringContaining('frage beim Shop nach') as string;
-  expect(await visibleTo('fully_authenticated')).toEqual(['Deine Belege', named]);
+  const named = expect.stringContaining('sonst hilft der Shop') as string;
+  expect(await visibleTo('fully_authenticated')).toEqual(['Belege zur Bestellung', named]);
 });
 
 it('shows nobody anything where the merchant switched it off', async () => {
@@ -229,7 +269,10 @@ it('polls on the thank-you page, where every order is new, and says where docume
   expect([calls(), lines()[1]]).toEqual([2, 'Rechnung RE1001']);
 
   await opened([anAnswer({ state: 'signed-out' })], GUEST, at(thankYou));
-  expect(lines()).toEqual(['Deine Belege', expect.stringContaining('in deinem Kundenkonto')]);
+  expect(lines()).toEqual([
+    'Belege zur Bestellung',
+    expect.stringContaining('steht sie im Kundenkonto'),
+  ]);
 });
 
 it('waits on the thank-you page for an order that is still being created, and asks for nothing else', async () => {

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { i18nOf } from '../../sandbox/hosting/page/i18n';
-import { anInvoice, anOrderAnswer } from './answers';
+import { aCustomersAnswer, aCustomersInvoice, anInvoice, anOrderAnswer } from './answers';
 import { type Answering, everyPlace, extensionAt } from './official-tester';
 import { all, buttons, texts } from './page-texts';
 
@@ -14,13 +14,6 @@ const LOADING = 's-spinner, s-skeleton-paragraph';
 const CRITICAL = 's-banner[tone=critical]';
 const UNSAYABLE = /undefined|null|NaN|\[object|Error|HTTP|{{/;
 
-const aCustomersInvoice = {
-  kind: 'invoice',
-  title: 'Rechnung',
-  number: 'RE1001',
-  day: '2026-11-03',
-  url: 'https://app.example/doc',
-};
 const order = anOrderAnswer({ id: '4711', documents: [anInvoice()], hasInvoice: true });
 const ANSWERS: readonly (readonly [RegExp, unknown])[] = [
   [/^\/api\/orders\/4711$/, order],
@@ -39,7 +32,7 @@ const ANSWERS: readonly (readonly [RegExp, unknown])[] = [
       missing: [],
     },
   ],
-  [/^\/api\/customer\//, { state: 'signed-in', documents: [aCustomersInvoice], underWay: [] }],
+  [/^\/api\/customer\//, aCustomersAnswer({ documents: [aCustomersInvoice] })],
 ];
 const ready: Answering = (path) => {
   const body = ANSWERS.find(([pattern]) => pattern.test(path))?.[1];

@@ -69,6 +69,7 @@ function shopifyApp(
   const json = express.json({ limit: '5mb' });
   app.post('/:shop/admin/oauth/access_token', json, faultGuard(world, 'token'));
   app.post('/:shop/admin/api/:version/graphql.json', json, faultGuard(world, 'graphql'));
+  app.post('/:shop/api/:version/graphql.json', json, faultGuard(world, 'graphql'));
   app.use(tokenRoute(world));
   app.use(graphqlRoute(world, origin));
   app.use(partnerRoute(world));

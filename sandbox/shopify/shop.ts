@@ -13,6 +13,8 @@ export interface ShopFacts {
   currency: string;
   taxesIncluded: boolean;
   countryCode: string;
+  /** The first color of its brand; null where the merchant chose none. */
+  brandColor: string | null;
 }
 
 /** What all metafields of this name are, at all owners of a type. */

@@ -48,7 +48,7 @@ export class World {
       now: () => this.clock.now(),
       onGivenUp: (delivery) => this.unsubscribe(delivery),
     });
-    this.addShop({ domain: DEMO_SHOP });
+    this.addShop({ domain: DEMO_SHOP, brandColor: '#6f4e37' });
   }
 
   shop(domain: string): Shop {
@@ -74,6 +74,7 @@ export class World {
       currency: 'EUR',
       taxesIncluded: true,
       countryCode: 'DE',
+      brandColor: null,
     };
     const known = this.shops.get(facts.domain);
     if (known !== undefined) {

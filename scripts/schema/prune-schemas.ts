@@ -1,5 +1,5 @@
 /**
- * Makes sandbox/shopify/schema/ from Shopify's published Admin and Partner schemas, which the npm
+ * Makes sandbox/shopify/schema/ from Shopify's published Admin, Partner and Storefront schemas, which the npm
  * package `@shopify/dev-mcp` carries as introspection JSON. The package is no dependency (300 others
  * come with it); fetch it once, next to the project:
  *
@@ -93,6 +93,12 @@ const PARTNER: Wanted = {
   ],
 };
 
+/** Of the Storefront API the brand, which the Admin API does not know. */
+const STOREFRONT: Wanted = {
+  rootFields: { QueryRoot: ['shop'], Shop: ['name', 'brand'], Brand: ['colors'] },
+  implementers: [],
+};
+
 /**
  * Branches that say nothing about an order, its customer or the app: fields and members of these
  * types are left out.
@@ -133,7 +139,7 @@ function withoutCutBranches(
     const fields = type.fields.filter(
       (field) => !isCut(nameOf(field.type)) && (roots === undefined || roots.includes(field.name)),
     );
-    const interfaces = type.interfaces.filter((one) => !isCut(one.name));
+    const interfaces = roots ? [] : type.interfaces.filter((one) => !isCut(one.name));
     if (type.kind === 'OBJECT') return { ...type, fields, interfaces };
     return {
       ...type,
@@ -218,8 +224,13 @@ function prune(full: IntrospectionQuery, wanted: Wanted): string {
     if (type.kind !== 'INTERFACE') return [type];
     return [{ ...type, possibleTypes: type.possibleTypes.filter((one) => kept.has(one.name)) }];
   });
+  const mutations = full.__schema.mutationType;
+  const mutationType = mutations && kept.has(mutations.name) ? mutations : null;
+  const directives = full.__schema.directives.filter(({ args }) =>
+    args.every((arg) => kept.has(nameOf(arg.type))),
+  );
   const schema = buildClientSchema({
-    __schema: { ...full.__schema, types, subscriptionType: null },
+    __schema: { ...full.__schema, types, directives, mutationType, subscriptionType: null },
   });
   const problems = validateSchema(schema);
   if (problems.length > 0) throw new Error(problems.map((problem) => problem.message).join('\n'));
@@ -257,6 +268,8 @@ function main(): void {
   writeFileSync(path.join(target, 'admin-2026-07.graphql'), `${sdl}\n`);
   const partnerSdl = prune(read('partner').data, PARTNER);
   writeFileSync(path.join(target, 'partner-2026-07.graphql'), `${partnerSdl}\n`);
+  const storefrontSdl = prune(read('storefront-graphql').data, STOREFRONT);
+  writeFileSync(path.join(target, 'storefront-2026-07.graphql'), `${storefrontSdl}\n`);
   const scopes = scopeTable(raw, sdl);
   writeJson(path.join(target, 'access-scopes.json'), scopes);
   const topics = topicScopes(raw.data);

@@ -59,13 +59,23 @@ export const Link = ({ to, external, accessibilityLabel, onPress, children }: Li
     children,
   );
 
-interface ButtonProps extends Omit<LinkProps, 'external'> {
+interface ButtonProps extends LinkProps {
   kind?: 'primary' | 'secondary';
   disabled?: boolean;
   loading?: boolean;
 }
 
-export const Button = ({ kind, to, onPress, children, ...same }: ButtonProps) =>
-  element('s-button', { ...same, variant: kind, href: to, onClick: onPress }, children);
+export const Button = ({ kind, to, external, onPress, children, ...same }: ButtonProps) =>
+  element(
+    's-button',
+    {
+      ...same,
+      variant: kind,
+      href: to,
+      target: external ? '_blank' : undefined,
+      onClick: onPress,
+    },
+    children,
+  );
 
 export const SkeletonText = () => element('s-skeleton-paragraph', {});

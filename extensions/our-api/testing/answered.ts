@@ -1,4 +1,10 @@
-import { anInvoice, anOrderAnswer, waiting } from '../../testing/answers';
+import {
+  aCustomersAnswer,
+  aCustomersInvoice,
+  anInvoice,
+  anOrderAnswer,
+  waiting,
+} from '../../testing/answers';
 
 const refund = { of: 'refund', refund: '17', issue: 1 } as const;
 const cancel = { of: 'cancel', invoice: 5, issue: 0 } as const;
@@ -70,19 +76,9 @@ export const ANSWERED = {
   ],
   link: [{ url: 'https://app.example/x', expiresAt: '2026-11-04T00:00:00Z' }],
   customerDocuments: [
-    {
-      state: 'signed-in',
-      documents: [
-        {
-          kind: 'invoice',
-          title: 'Rechnung',
-          number: 'RE1001',
-          day: '2026-03-02',
-          url: 'https://app.example/x',
-        },
-      ],
-      underWay: ['credit-note'],
-    },
+    aCustomersAnswer({ documents: [aCustomersInvoice], underWay: ['credit-note'] }),
+    aCustomersAnswer({ order: null, awaited: [{ kind: 'invoice', awaited: 'payment' }] }),
+    aCustomersAnswer({ state: 'signed-out', shop: null, order: null }),
   ],
   error: [{ code: 'BUSY', message: 'Bitte warten.', detail, fields: { name: 'Fehlt.' } }],
   previewLink: [

@@ -116,6 +116,7 @@ export const shopInput = z.object({
   currency: z.string().optional(),
   taxesIncluded: z.boolean().optional(),
   countryCode: z.string().optional(),
+  brandColor: z.string().nullable().optional(),
 });
 
 export const clockInput = z.union([

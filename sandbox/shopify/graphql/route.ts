@@ -1,8 +1,10 @@
 import express from 'express';
-import type { Request, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
+import { graphql } from 'graphql';
 import { Billing } from '../billing/billing';
 import type { World } from '../world';
 import { answer, graphqlRequest } from './execute';
+import { storefrontSchema } from './schema';
 
 type GraphqlCall = Request<{ shop: string; version: string }>;
 
@@ -31,8 +33,20 @@ export function graphqlRoute(world: World, origin: string): express.Router {
     record(operation, cost, 200);
     res.json(body);
   });
+  router.post('/:shop/api/:version/graphql.json', express.json(), brandOf(world));
   return router;
 }
+
+/** The Storefront API, as far as it shows everybody the brand of a shop, without a token. */
+const brandOf =
+  (world: World): RequestHandler<{ shop: string }> =>
+  async (req, res) => {
+    const { query: source } = graphqlRequest.parse(req.body);
+    const { name, brandColor: background } = world.shop(req.params.shop).facts;
+    const brand = background === null ? null : { colors: { primary: [{ background }] } };
+    const rootValue = { shop: { name, brand } };
+    res.json(await graphql({ schema: storefrontSchema, source, rootValue }));
+  };
 
 /** On 24 November 2026, oldest first; all of them are answered by the schema of one. */
 const SUPPORTED = ['2026-01', '2026-04', '2026-07', '2026-10', 'unstable'] as const;

@@ -9,7 +9,7 @@ export const API_VERSION = '2026-07';
 
 const FOLDER = path.join(__dirname, '../schema');
 
-function loadSchema(api: 'admin' | 'partner'): GraphQLSchema {
+function loadSchema(api: 'admin' | 'partner' | 'storefront'): GraphQLSchema {
   const schema = buildSchema(
     readFileSync(path.join(FOLDER, `${api}-${API_VERSION}.graphql`), 'utf8'),
     {
@@ -32,6 +32,9 @@ export const adminSchema = loadSchema('admin');
 
 /** Of the Partner API what concerns an app's money (schema/NOTICE.md). */
 export const partnerSchema = loadSchema('partner');
+
+/** Of the Storefront API the brand of a shop (schema/NOTICE.md). */
+export const storefrontSchema = loadSchema('storefront');
 
 function scopesIn(file: string): Record<string, string[]> {
   return z

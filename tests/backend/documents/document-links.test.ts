@@ -2,6 +2,7 @@ import { changeOrder } from '../../support/documents/corrected-orders';
 import { customerOf, shownTo } from '../../support/documents/customers-page';
 import { everyAppearance, inNotification, linkedAddress } from '../../support/documents/mail-links';
 import { openPage } from '../../support/documents/opened-page';
+import { SHOP } from '../../support/app-fixture/shop';
 import { shopId } from '../../support/stories/app-life';
 import { lexwareCalls } from '../../support/stories/bank/bank-fixture';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
@@ -114,12 +115,22 @@ describeWithFixture('the link to an order’s documents', (fixture) => {
         .toString(),
     ).toBe('%PDF-');
 
-    const nothing = { state: 'signed-in', documents: [], underWay: [] };
+    const rule = [{ kind: 'invoice', awaited: 'payment' }];
+    const nothing = expect.objectContaining({
+      documents: [],
+      order: null,
+      awaited: rule,
+    }) as object;
     const stranger = 'gid://shopify/Customer/4242';
     expect(await shownTo(fixture(), order, stranger)).toEqual(nothing);
     expect(await shownTo(fixture(), { id: '987654321' }, customer)).toEqual(nothing);
     expect(await shownTo(fixture(), other, customer)).toEqual(nothing);
-    expect(await shownTo(fixture(), order, null)).toEqual({ ...nothing, state: 'signed-out' });
+    expect(await shownTo(fixture(), order, null)).toMatchObject({
+      state: 'signed-out',
+      documents: [],
+      order: null,
+      shop: null,
+    });
     await fixture().shopify.post('/shops', { domain: STRANGER, name: 'Fremder Shop' });
     await fixture().request('GET', '/api/shop', { shop: STRANGER });
     expect(await shownTo(fixture(), order, customer, STRANGER)).toEqual(nothing);
@@ -133,14 +144,53 @@ describeWithFixture('the link to an order’s documents', (fixture) => {
     const { invoice, creditNote } = await linksOf(fixture(), order);
     expect(await openPage(invoice.view)).toMatchObject({
       status: 404,
-      title: 'Deine Rechnung ist noch nicht da',
-      text: expect.stringContaining('Öffne den Link später noch einmal') as unknown,
+      title: 'Die Rechnung kommt noch',
+      text: expect.stringContaining('sobald die Zahlung eingegangen ist') as unknown,
     });
     expect(await openPage(creditNote.view, { 'accept-language': 'en-US,en' })).toMatchObject({
       status: 404,
-      title: 'Your credit note is not available yet',
+      title: 'There is no credit note yet',
       text: expect.stringContaining('refunds or cancels') as unknown,
     });
+  });
+
+  it('shows whose page it is, for which order and whom to write to, whatever they are called', async () => {
+    const order = await fixture().placeScenario('gross-19');
+    await fixture().settle();
+    const { invoice } = await linksOf(fixture(), order);
+    await fixture().shopify.post('/shops', {
+      domain: SHOP,
+      name: '</title><b>Tee & Co',
+      email: 'hallo@tee.example',
+      brandColor: '#F3E9D2',
+    });
+    await fixture().settle();
+    const { body } = await openPage(invoice.view);
+    expect(body).toContain('<header>&lt;/title&gt;&lt;b&gt;Tee &amp; Co</header>');
+    expect(body).toMatch(/Bestellung #\d+ · 34,70\s€/);
+    expect(body).toContain('href="mailto:hallo@tee.example?subject=Bestellung%20%23');
+    // Light as the page: dark text, and an edge that is seen.
+    expect(body).toMatch(/background:#f3e9d2;color:#000000;border-bottom:1px solid #202223/);
+    expect(body).not.toContain('<b>');
+  });
+
+  it('says of an invoice that it is cancelled, and offers it together with what cancels it', async () => {
+    const order = await fixture().buy('gross-19');
+    const { invoice } = await linksOf(fixture(), order);
+    const [made] = (await fixture().orderPage(order)).documents;
+    await fixture().post(`/api/orders/${order.id}/documents/${made?.id}/cancel`);
+    await fixture().settle();
+    const page = await openPage(invoice.view);
+    expect(page).toMatchObject({ status: 200, title: 'Diese Rechnung ist storniert' });
+    const links = [...page.body.matchAll(/<a href="([^"]+)">([^<]+)</g)].slice(0, 2);
+    expect(links.map(([, , text]) => text)).toEqual([
+      expect.stringMatching(/^Rechnung RE\d+, .*\(storniert\)$/),
+      expect.stringMatching(/^Gutschrift /),
+    ]);
+    for (const [, href = ''] of links)
+      expect((await fetch(new URL(href, invoice.view))).headers.get('content-type')).toBe(
+        'application/pdf',
+      );
   });
 
   it('lets the customer choose among several credit notes', async () => {
@@ -150,8 +200,8 @@ describeWithFixture('the link to an order’s documents', (fixture) => {
     expect((await fetch(creditNote.view)).headers.get('content-type')).toBe('application/pdf');
     await changeOrder(fixture(), order, 'refund', { amount: 2.5 });
     const page = await openPage(creditNote.view);
-    expect(page).toMatchObject({ status: 200, title: 'Deine Belege' });
-    const choices = [...page.body.matchAll(/<a href="([^"]+)">([^<]+)</g)];
+    expect(page).toMatchObject({ status: 200, title: 'Belege zur Bestellung' });
+    const choices = [...page.body.matchAll(/<a href="(\?[^"]+)">([^<]+)</g)];
     expect(choices.map(([, , text]) => text)).toEqual([
       expect.stringMatching(/^Gutschrift \S+, [\d.]+, 2,50\s€$/),
       expect.stringMatching(/^Gutschrift \S+, [\d.]+, 5,00\s€$/),
@@ -167,7 +217,7 @@ describeWithFixture('the link to an order’s documents', (fixture) => {
     await fixture().post('/api/lexoffice/disconnect');
     expect(await openPage(invoice.view)).toMatchObject({
       status: 503,
-      title: 'Deine Rechnung ist gerade nicht abrufbar',
+      title: 'Die Rechnung ist gerade nicht abrufbar',
       text: expect.not.stringMatching(/Lexware|Verbind|App/) as unknown,
     });
   });

@@ -31,7 +31,7 @@ interface People {
 
 async function shopOf({ email, lexware, applied, preferences }: People) {
   const { id } = await installShop(database);
-  const shopify = { shopifyPlan: null, timeZone: null };
+  const shopify = { contactEmail: null, shopifyPlan: null, timeZone: null };
   const facts = { name: 'Teeladen', currency: 'EUR', countryCode: 'DE', ...shopify };
   await database.shops.refresh(id, { ...facts, email });
   if (lexware) {

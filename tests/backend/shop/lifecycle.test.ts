@@ -42,12 +42,13 @@ describeWithFixture('the app’s life in a shop', (fixture) => {
     expect((await stored())?.installedAt).not.toBe(gone?.installedAt);
   });
 
-  it('follows name, address and currency of the shop, as Shopify says and not as a notice does', async () => {
+  it('follows name, addresses, currency and brand of the shop, as Shopify says and not as a notice does', async () => {
     await fixture().shopify.post('/shops', {
       domain: SHOP,
       name: 'Teehaus',
       email: 'neu@teehaus.example',
       currency: 'CHF',
+      brandColor: '#6A8D48',
     });
     await announceWebhook(fixture(), 'shop/update', {
       name: 'Gefälscht',
@@ -58,6 +59,8 @@ describeWithFixture('the app’s life in a shop', (fixture) => {
     expect(await fixture().database.shops.byDomain(SHOP)).toMatchObject({
       shopifyPlan: 'Basic',
       timeZone: 'Europe/Berlin',
+      contactEmail: 'neu@teehaus.example',
+      brandColor: '#6a8d48',
     });
   });
 

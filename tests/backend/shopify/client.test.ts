@@ -148,6 +148,37 @@ describe('when Shopify does not answer as hoped', () => {
   });
 });
 
+describe('the color of a shop’s brand', () => {
+  const colorFrom = async (reply: Reply) => {
+    fixture.server.answer(() => reply);
+    return fixture.app().shopify.brandColor(SHOP);
+  };
+  const brand = (...backgrounds: (string | null)[]) => ({
+    json: {
+      data: {
+        shop: { brand: { colors: { primary: backgrounds.map((background) => ({ background })) } } },
+      },
+    },
+  });
+
+  it('is asked of the shop itself, without a token', async () => {
+    expect(await colorFrom(brand(null, '#6A8D48'))).toBe('#6a8d48');
+    const [request] = fixture.server.received;
+    expect(request?.path).toBe(`/${SHOP}/api/2026-07/graphql.json`);
+    expect(Object.keys(request?.headers ?? {})).not.toContain('x-shopify-access-token');
+  });
+
+  it('is none where the merchant chose none, or something that is no color', async () => {
+    expect(await colorFrom({ json: { data: { shop: { brand: null } } } })).toBeNull();
+    expect(await colorFrom(brand('red;}', null))).toBeNull();
+  });
+
+  it('fails where Shopify answers otherwise', async () => {
+    const refused = { json: { errors: [{ message: 'Access denied' }] } };
+    await expect(colorFrom(refused)).rejects.toMatchObject({ code: 'SHOPIFY_UNAVAILABLE' });
+  });
+});
+
 describe('marking an order as paid', () => {
   const answering = (userErrors: { message: string }[]) =>
     fixture.server.answer(() => ({ json: { data: { orderMarkAsPaid: { userErrors } } } }));

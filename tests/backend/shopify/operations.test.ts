@@ -17,6 +17,7 @@ import {
   type FieldNode,
 } from 'graphql';
 import { requestedCost } from '../../../sandbox/shopify/graphql/cost/cost';
+import { BRAND } from '../../../web/adapters/shopify/brand';
 import {
   OPTIONAL_SHOPIFY_SCOPES,
   REQUIRED_SHOPIFY_SCOPES,
@@ -153,6 +154,15 @@ describe('the scopes of shopify.app.toml', () => {
 it('finds the operations', () => {
   expect(operations.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['ORDER', 'ORDER_LINES', 'REFUND']),
+  );
+});
+
+it('the brand is asked for as the published Storefront schema says', () => {
+  const storefront = buildSchema(
+    readFileSync(join(ROOT, 'sandbox/shopify/schema/storefront-2026-07.graphql'), 'utf8'),
+  );
+  expect(validate(storefront, parse(BRAND), [...specifiedRules, NoDeprecatedCustomRule])).toEqual(
+    [],
   );
 });
 

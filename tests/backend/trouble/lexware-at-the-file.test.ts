@@ -19,8 +19,8 @@ interface Day {
   customer: { status: number; title: string };
 }
 
-const LATER = { status: 503, title: 'Deine Rechnung ist gerade nicht abrufbar' };
-const SOON = { status: 404, title: 'Deine Rechnung wird gerade erstellt' };
+const LATER = { status: 503, title: 'Die Rechnung ist gerade nicht abrufbar' };
+const SOON = { status: 404, title: 'Die Rechnung wird gerade erstellt' };
 
 const failing = (kind: string) => async (fixture: AppFixture) => {
   const [invoice] = (await fixture.books()).invoices;

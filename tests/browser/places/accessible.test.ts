@@ -2,7 +2,7 @@ import express, { type Response } from 'express';
 import type { Page } from 'playwright-core';
 import { anInvoice, anOrderAnswer, waiting } from '../../../extensions/testing/answers';
 import type { OrderAnswer } from '../../../web/contract/order/order';
-import type { CustomerDocumentsAnswer } from '../../../web/contract/order/customer-documents';
+import { aCustomersAnswer, aCustomersInvoice } from '../../../extensions/testing/answers';
 import { MAIL_TROUBLES } from '../../../web/domain/documents/model/mail-state';
 import { violationsIn } from '../accessibility';
 import { bulkStub, printStub } from './places-api';
@@ -12,19 +12,11 @@ import { onPlaces, shoot, type World } from './places-fixture';
 
 const WIDE = { width: 1280, height: 900 };
 const NARROW = { width: 360, height: 740 };
-const ofCustomer: CustomerDocumentsAnswer = {
-  state: 'signed-in',
-  documents: [
-    {
-      kind: 'invoice',
-      title: 'Rechnung',
-      number: 'RE-2026-000123',
-      day: '2026-11-03',
-      url: 'https://app.example/doc/x',
-    },
-  ],
+const ofCustomer = aCustomersAnswer({
+  documents: [aCustomersInvoice],
   underWay: ['credit-note'],
-};
+  awaited: [{ kind: 'delivery-note', awaited: 'dispatch' }],
+});
 let page: Page;
 let world: World;
 

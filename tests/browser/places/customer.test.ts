@@ -1,7 +1,11 @@
 import express from 'express';
 import { EventEmitter, once } from 'node:events';
 import type { Page } from 'playwright-core';
-import type { CustomerDocument } from '../../../web/contract/order/customer-documents';
+import { aCustomersAnswer, aCustomersInvoice } from '../../../extensions/testing/answers';
+import type {
+  CustomerDocument,
+  CustomerDocumentsAnswer,
+} from '../../../web/contract/order/customer-documents';
 import { onPlaces, shoot as shootPage, type World } from './places-fixture';
 
 /** Our built extensions on the pages customers see. */
@@ -11,15 +15,18 @@ let page: Page;
 let world: World;
 let requests: string[] = [];
 let documents: CustomerDocument[] = [];
+let awaited: CustomerDocumentsAnswer['awaited'] = [];
 
 const api = express.Router();
 api.get('/customer/orders/:id/documents', (req, res) => {
   requests.push(`${req.params.id} ${req.get('authorization')}`);
   const who = req.get('authorization');
-  const none = { state: 'signed-in', documents: [], underWay: [] };
+  const rule = [{ kind: 'invoice', awaited: 'payment' } as const];
+  const none = aCustomersAnswer({ order: null, awaited: rule });
   if (who === 'Bearer not.a.token') res.status(401).json({});
-  else if (who === 'Bearer session of nobody') res.json({ ...none, state: 'signed-out' });
-  else if (who === OWNER) res.json({ ...none, documents });
+  else if (who === 'Bearer session of nobody')
+    res.json({ ...none, state: 'signed-out', awaited: [], shop: null });
+  else if (who === OWNER) res.json(aCustomersAnswer({ documents, awaited }));
   else res.json(none);
 });
 
@@ -29,30 +36,17 @@ onPlaces({
   begin: (...given) => {
     [page, world] = given;
     requests = [];
-    const day = '2026-11-03';
-    documents = [
-      {
-        kind: 'invoice',
-        title: 'Rechnung',
-        number: 'RE-123',
-        day,
-        url: 'https://app.example/doc/x',
-      },
-      {
-        kind: 'credit-note',
-        title: 'Gutschrift',
-        number: 'GU-7',
-        day,
-        url: 'https://app.example/y',
-      },
-    ];
+    const credit = { kind: 'credit-note', title: 'Gutschrift', number: 'GU-7' } as const;
+    const url = 'https://app.example/y';
+    documents = [aCustomersInvoice, { ...aCustomersInvoice, ...credit, url }];
+    awaited = [];
   },
 });
 
 const open = (path: string) =>
   page.goto(`${world.adminUrl}/customer/store/belegfluss-demo/${path}`);
 const place = () => page.locator('[data-extension=order-status]');
-const download = () => page.getByRole('link', { name: 'Herunterladen: Rechnung RE-123' });
+const download = () => page.getByRole('link', { name: 'Herunterladen: Rechnung RE-2026-000123' });
 const shoot = async (name: string) => {
   for (const width of [1_280, 360]) {
     await page.setViewportSize({ width, height: 700 });
@@ -70,7 +64,7 @@ it('offers the documents of an order to the customer who is signed in', async ()
 
 it('tells the app nothing about who a guest is, and lets the guest sign in', async () => {
   await open('orders/4711?key=sandbox');
-  await place().getByText('Melde dich an').waitFor();
+  await place().getByText('Nach der Anmeldung').waitFor();
   expect(requests).toEqual(['4711 Bearer session of nobody']);
   await shoot('order-status-guest');
   await page.getByRole('button', { name: 'Anmelden' }).click();
@@ -79,7 +73,7 @@ it('tells the app nothing about who a guest is, and lets the guest sign in', asy
 
 it('says to a customer whom the token does not name what helps, and not to sign in again', async () => {
   await open('orders/4711?fault=nameless');
-  await place().getByText('frage beim Shop nach').waitFor();
+  await place().getByText('sonst hilft der Shop').waitFor();
   expect(requests).toEqual(['4711 Bearer session of nobody']);
   expect(await page.getByRole('button', { name: 'Anmelden' }).count()).toBe(0);
   await shoot('order-status-nameless');
@@ -102,7 +96,7 @@ it('runs nothing for somebody with a wrong link', async () => {
 
 it('offers the documents on the thank-you page as well', async () => {
   await open('thank-you/4711');
-  await page.getByRole('heading', { name: 'Deine Belege' }).waitFor();
+  await page.getByRole('heading', { name: 'Belege zur Bestellung' }).waitFor();
   await download().waitFor();
   await shoot('thank-you');
 });
@@ -117,14 +111,14 @@ it('asks on the thank-you page for nothing but the order, once it is created', a
 it('follows what the merchant sets in the checkout editor', async () => {
   await open('orders/4711');
   await page.getByLabel('Überschrift').fill('Rechnungen');
-  await page.getByLabel('Text des Links').fill('Als PDF');
+  await page.getByLabel('Text des Knopfs').fill('Als PDF');
   const credits = page.getByLabel('Gutschriften zeigen');
   await credits.check();
   await credits.uncheck();
   await page.getByText('GU-7').waitFor({ state: 'detached' });
   await page.reload();
   await page.getByRole('heading', { name: 'Rechnungen' }).waitFor();
-  await page.getByRole('link', { name: 'Als PDF: Rechnung RE-123' }).waitFor();
+  await page.getByRole('link', { name: 'Als PDF: Rechnung RE-2026-000123' }).waitFor();
   expect(await page.getByText('GU-7').count()).toBe(0);
 });
 
@@ -151,7 +145,20 @@ it('follows what the merchant set while the extension was still on its way', asy
   await page.getByRole('heading', { name: 'Rechnungen' }).waitFor();
 });
 
-it('shows nothing while there is nothing to download', async () => {
+it('says what a document awaits while there is nothing to download', async () => {
+  documents = [];
+  awaited = [
+    { kind: 'invoice', awaited: 'payment-and-dispatch' },
+    { kind: 'credit-note', awaited: 'shop' },
+  ];
+  await open('orders/4711');
+  await place().getByText('sobald die Bestellung bezahlt').waitFor();
+  await place().getByText('Der Shop klärt das.').waitFor();
+  expect(await place().getByRole('link').getAttribute('href')).toMatch(/^mailto:hallo@/);
+  await shoot('order-status-awaited');
+});
+
+it('shows nothing where no document is to be expected', async () => {
   documents = [];
   const answering = page.waitForResponse(/customer\/orders/);
   await open('orders/4711');

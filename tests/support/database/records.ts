@@ -42,6 +42,7 @@ export async function installShop(
   const facts = {
     name: 'Teeladen',
     email: 'info@teeladen.test',
+    contactEmail: 'hallo@teeladen.test',
     currency: 'EUR',
     countryCode: 'DE',
     shopifyPlan: null,

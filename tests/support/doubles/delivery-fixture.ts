@@ -49,6 +49,7 @@ export const installed = async (database: Database, at = AT) => {
     domain: DOMAIN,
     name: 'K',
     email: null,
+    contactEmail: null,
     currency: 'EUR',
     countryCode: 'DE',
     shopifyPlan: null,

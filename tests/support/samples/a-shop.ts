@@ -9,6 +9,8 @@ export function aShop(overrides: Partial<Shop> = {}): Shop {
     domain: 'kaffeehaus.myshopify.com',
     name: 'Kaffeehaus',
     email: null,
+    contactEmail: null,
+    brandColor: null,
     currency: 'EUR',
     countryCode: 'DE',
     shopifyPlan: null,

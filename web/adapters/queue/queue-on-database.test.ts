@@ -36,6 +36,7 @@ describe.each(testDatabases())('the queue on $name', ({ open }) => {
         domain,
         name: 'K',
         email: null,
+        contactEmail: null,
         currency: 'EUR',
         countryCode: 'DE',
         shopifyPlan: null,

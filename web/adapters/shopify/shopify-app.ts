@@ -69,7 +69,8 @@ export interface ShopifyApp {
  */
 export function createShopifyApp(options: ShopifyAppOptions): ShopifyApp {
   const send = reportOtherVersion(options.send, options.logger);
-  setAbstractFetchFunc(shopifyFetch(send, options.standInUrl));
+  const fetchFromShops = shopifyFetch(send, options.standInUrl);
+  setAbstractFetchFunc(fetchFromShops);
   const storage = new ShopifySessions(options.sessions);
   const app = configured(options, storage);
   const [, ...previous] = options.apiSecrets;
@@ -91,7 +92,7 @@ export function createShopifyApp(options: ShopifyAppOptions): ShopifyApp {
     authenticate: [requireShopSession({ open, storage })],
     authenticatedShop: shopOfSession,
     readVisitor: visitorReader(open),
-    shopify: createShopifyClient(requests),
+    shopify: createShopifyClient(requests, fetchFromShops),
     payouts: createPayoutClient(requests),
     history: createHistoryClient(requests),
     subscriptions: createSubscriptionClient(requests),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { OrderId } from '../../domain/ids';
 import type { Shopify } from '../../ports/shopify/shopify';
 import type { AdminRequests } from './admin-requests';
+import { readBrandColor } from './brand';
 import { GRANTED_SCOPES } from './operations/granted-scopes.graphql';
 import { MARK_AS_PAID } from './operations/mark-as-paid.graphql';
 import { CHANGED_ORDERS } from './operations/changed-orders.graphql';
@@ -14,6 +15,7 @@ const shopAnswer = z.object({
   shop: z.object({
     name: z.string(),
     email: text,
+    contactEmail: text,
     currencyCode: z.string(),
     ianaTimezone: z.string(),
     plan: z.object({ publicDisplayName: z.string() }),
@@ -38,8 +40,9 @@ const markedAsPaid = z.object({
 });
 
 /** Shopify's Admin API as the features see it. */
-export function createShopifyClient(requests: AdminRequests): Shopify {
+export function createShopifyClient(requests: AdminRequests, storefront: typeof fetch): Shopify {
   return {
+    brandColor: (shopDomain) => readBrandColor(storefront, shopDomain),
     order: (shop, id) => readOrder(requests, shop, id),
     updateOrder: (shopDomain, id, update) => updateOrder(requests, shopDomain, id, update),
     async changedOrders(shopDomain, since, after) {
@@ -53,6 +56,7 @@ export function createShopifyClient(requests: AdminRequests): Shopify {
       return {
         name: shop.name,
         email: shop.email,
+        contactEmail: shop.contactEmail,
         currency: shop.currencyCode,
         countryCode: shop.shopAddress?.countryCodeV2 ?? null,
         shopifyPlan: shop.plan.publicDisplayName,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AWAITED } from '../../domain/document-link/awaited-document';
 import { DOCUMENT_KINDS } from '../../domain/documents/model/document';
 
 const kind = z.enum(DOCUMENT_KINDS);
@@ -20,12 +21,23 @@ export const customerDocumentsAnswer = z.object({
       number: z.string().nullable(),
       /** The German calendar day printed on it, `yyyy-MM-dd`. */
       day: z.string(),
+      /** An invoice that a credit note cancelled. */
+      isCancelled: z.boolean(),
       /** Downloads the PDF, by the order's document link. */
       url: z.string(),
     }),
   ),
   /** Kinds of which a document is being created, so that polling goes on. */
   underWay: z.array(kind),
+  /**
+   * What documents await that a customer may expect, besides those under way. Of an order that we have not seen, and of
+   * somebody else's, by the shop's rule alone.
+   */
+  awaited: z.array(z.object({ kind, awaited: z.enum(AWAITED) })),
+  /** Null unless a customer is signed in. */
+  shop: z.object({ name: z.string(), contact: z.string().nullable() }).nullable(),
+  /** Null unless it is the customer's. */
+  order: z.object({ name: z.string(), totalCents: z.number(), currency: z.string() }).nullable(),
 });
 export type CustomerDocumentsAnswer = z.infer<typeof customerDocumentsAnswer>;
 export type CustomerDocument = CustomerDocumentsAnswer['documents'][number];

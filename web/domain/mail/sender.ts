@@ -29,9 +29,14 @@ export function mailSender({
   const sending = own ?? operator;
   if (!sending) return null;
   const name = [mail.name, own?.name ?? '', shopName].map(oneLine).find(Boolean) ?? '';
-  const answers = mail.replyTo.trim() || mail.sender.trim();
+  const answers = answersTo(mail);
   return {
     from: { name, address: sending.address },
     replyTo: answers === sending.address ? '' : answers,
   };
+}
+
+/** Where answers go, as the merchant set it; empty where it is left to the app. */
+export function answersTo({ replyTo, sender }: Pick<MailSettings, 'replyTo' | 'sender'>): string {
+  return replyTo.trim() || sender.trim();
 }

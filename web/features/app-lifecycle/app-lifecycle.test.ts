@@ -25,6 +25,7 @@ describe.each(testDatabases())('leaving and privacy on $name', ({ open }) => {
       domain,
       name: 'K',
       email: 'k@example.com',
+      contactEmail: null,
       currency: 'EUR',
       countryCode: 'DE',
       shopifyPlan: null,

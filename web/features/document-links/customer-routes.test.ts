@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { startApp } from '../../../tests/support/doubles/http-app';
 import { recordingLogger } from '../../../tests/support/doubles/recording-logger';
 import { openSqlite, type OpenedDatabase } from '../../../tests/support/database/databases';
@@ -69,7 +70,7 @@ describe('a customer’s link', () => {
     const german = await get(path);
     expect([german.status, german.headers['retry-after']]).toEqual([429, '3']);
     expect(german.headers['x-robots-tag']).toBe(NOINDEX);
-    expect(german.text).toContain('Warte eine Minute und öffne den Link dann noch einmal.');
+    expect(german.text).toContain('Bitte eine Minute warten und den Link dann noch einmal öffnen.');
     const english = await get(path, ENGLISH);
     expect(english.text).toContain('<html lang="en">');
     expect(english.text).toContain('Wait a minute, then open the link again.');
@@ -77,6 +78,16 @@ describe('a customer’s link', () => {
       expect.objectContaining({ message: 'request refused' }),
       expect.objectContaining({ message: 'request refused' }),
     ]);
+  });
+
+  it('allows a browser the style of the very page, and nothing else', async () => {
+    const { get } = served();
+    const { text, headers } = await get(await pathOf(anOrder()));
+    const [, style = ''] = /<style>(.*)<\/style>/s.exec(text) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers['content-security-policy']).toBe(
+      `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    );
   });
 
   it('answers the same to an address that opens many links', async () => {
@@ -97,7 +108,7 @@ describe('a customer’s link', () => {
     const statuses = new Set<number>();
     for (let turn = 0; turn < 40; turn += 1) statuses.add((await get(former)).status);
     expect([...statuses]).toEqual([410, 429]);
-    expect((await get(renewed)).text).toContain('Deine Rechnung ist noch nicht da');
+    expect((await get(renewed)).text).toContain('Die Rechnung kommt noch');
   });
 
   it('blames neither the customer nor the merchant for an error of ours, which is logged without the address', async () => {
@@ -125,7 +136,7 @@ describe('a customer’s link', () => {
     const { get } = served(invoiced(), late);
     const answer = await get(await pathOf(anOrder()));
     expect([answer.status, answer.headers.refresh]).toEqual([404, '5']);
-    expect(answer.text).toContain('Deine Rechnung wird gerade erstellt');
+    expect(answer.text).toContain('Die Rechnung wird gerade erstellt');
   });
 
   it('never calls an old document in progress, nor reloads it by itself', async () => {
@@ -135,7 +146,7 @@ describe('a customer’s link', () => {
     const { get } = served({ documents: { ...opened.database.documents, ofOrder } }, late);
     const answer = await get(await pathOf(anOrder()));
     expect([answer.status, answer.headers.refresh]).toEqual([503, undefined]);
-    expect(answer.text).toContain('Deine Rechnung ist gerade nicht abrufbar');
+    expect(answer.text).toContain('Die Rechnung ist gerade nicht abrufbar');
   });
 
   it('reports when Lexware takes too long, and has the PDF the next time', async () => {
@@ -147,7 +158,7 @@ describe('a customer’s link', () => {
     const path = await pathOf(anOrder());
     const answer = await get(path);
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '60']);
-    expect(answer.text).toContain('Deine Rechnung ist gerade nicht abrufbar');
+    expect(answer.text).toContain('Die Rechnung ist gerade nicht abrufbar');
     arrive({ bytes: PDF, fileName: 'RE1001.pdf' });
     expect((await get(path)).body).toHaveLength(PDF.length);
     expect(slow).toHaveBeenCalledTimes(1);

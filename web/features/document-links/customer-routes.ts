@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
+import { CUSTOMER_LABELS } from '../../contract/texts/pages/customer-texts';
+import { linkedDocumentText } from '../../contract/texts/pages/link-page-texts';
+import { linkPath } from '../../domain/document-link/document-link';
 import type { Offered } from '../../domain/document-link/offered-documents';
 import type { DocumentId, OrderId, ShopId } from '../../domain/ids';
+import type { Language } from '../../domain/text/language';
 import { PDF_POLICY } from '../../http/pages/pdf-policy';
 import { toAppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Lexware } from '../../ports/lexware/lexware';
 import { errorFields, type Logger } from '../../ports/logger';
-import { noTraces, pageOfSeveral, sendLinkPage } from './customer-pages';
+import { languageOf, noTraces, sendAwaitedPage, sendLinkPage } from './customer-pages';
 import type { DocumentLinksStores } from './document-links-stores';
 import { chosen, openLink, type Opened } from './open-link';
 import { PdfCache } from './pdf-cache';
+import { shopAsSeen } from './shop-as-seen';
 
 export interface CustomerLinkDeps {
   database: DocumentLinksStores;
@@ -66,15 +71,36 @@ async function answer(
   if (opened.is === 'wrong') return sendLinkPage(req, res, 'wrong');
   const { kind, orderId, issue } = opened.link;
   // Requests with a replaced link do not use up the limit of the current one.
-  deps.countLink(`${opened.shopId}:${orderId}:${issue}`);
-  if (opened.is === 'revoked') return sendLinkPage(req, res, 'revoked', { kind });
+  deps.countLink(`${opened.shop.id}:${orderId}:${issue}`);
+  const shop = shopAsSeen(opened.shop, kind);
+  if (opened.is === 'revoked') return sendLinkPage(req, res, 'revoked', { kind, shop });
+  const { order } = opened;
   if (opened.is === 'waiting')
-    return sendLinkPage(req, res, opened.isUnderWay ? 'under-way' : 'waiting', { kind });
-  const document = chosen(opened.documents, whichOne.parse(req.query).document);
-  if (!document) return pageOfSeveral(req, res, opened.documents, kind);
+    return sendAwaitedPage(req, res, opened.awaited, { kind, shop, order });
+  const document = chosen(opened, whichOne.parse(req.query).document);
+  if (!document) {
+    const page = opened.cancellation ? 'cancelled-invoice' : 'several';
+    const links = linksOf(opened, languageOf(req));
+    return sendLinkPage(req, res, page, { kind, shop, order, links });
+  }
   const bytes = await fetched(deps, cache, document);
-  if (!Buffer.isBuffer(bytes)) return sendLinkPage(req, res, bytes, { kind });
+  if (bytes === 'under-way') return sendAwaitedPage(req, res, 'being-made', { kind, shop, order });
+  if (bytes === 'unavailable') return sendLinkPage(req, res, bytes, { kind, shop, order });
   await sendPdf(deps, req, res, { opened, document, bytes, file });
+}
+
+/** The documents that the link opens, and next to a cancelled invoice what cancels it. */
+function linksOf({ link, order, documents, cancellation }: OpenLink, language: Language) {
+  const { cancelled } = CUSTOMER_LABELS[language];
+  const isCancelled = cancellation !== null;
+  const own = documents.map((one) => ({
+    text: linkedDocumentText(one, language) + (isCancelled ? ` (${cancelled})` : ''),
+    href: `?document=${one.id}`,
+  }));
+  if (!cancellation) return own;
+  const path = linkPath({ ...link, kind: 'credit-note' }, order?.name ?? '');
+  const text = linkedDocumentText(cancellation, language);
+  return [...own, { text, href: `${path}?document=${cancellation.id}` }];
 }
 
 /**
@@ -113,7 +139,7 @@ async function sendPdf(
   deps: CustomerLinkDeps,
   req: Request,
   res: Response,
-  { opened: { shopId, link }, document, bytes, file }: Found,
+  { opened: { shop, link }, document, bytes, file }: Found,
 ): Promise<void> {
   res
     .set(
@@ -134,7 +160,7 @@ async function sendPdf(
     res.send(bytes.subarray(part.start, part.end + 1));
   } else res.send(bytes);
   const isSent = req.method === 'GET' && (res.statusCode === 200 || res.statusCode === 206);
-  if (isSent && (part?.start ?? 0) === 0) await countOpened(deps, shopId, link.orderId);
+  if (isSent && (part?.start ?? 0) === 0) await countOpened(deps, shop.id, link.orderId);
 }
 
 /**

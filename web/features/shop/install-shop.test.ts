@@ -16,7 +16,8 @@ describe.each(testDatabases())('an installation on $name', ({ open }) => {
     const deps = {
       database,
       shopify: {
-        shop: () => Promise.resolve({ ...facts, shopifyPlan: null, timeZone: null }),
+        shop: () =>
+          Promise.resolve({ ...facts, contactEmail: null, shopifyPlan: null, timeZone: null }),
         grantedScopes: () => Promise.resolve([...REQUIRED_SHOPIFY_SCOPES]),
       },
       clock: { now: () => new Date(moment()) },

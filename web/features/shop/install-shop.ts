@@ -48,7 +48,11 @@ export async function installedShop(deps: InstallDeps, domain: string): Promise<
     const line = shopEvent({ at, event: 'app.installed', status: 'info', body: {} });
     await stores.events.append(shop.id, line);
     await planOnboarding(stores, shop);
-    await stores.jobs.add([newJob(SHOP_JOBS.readBilling, { shopId: shop.id }, { runAt: at })]);
+    const about = { shopId: shop.id };
+    await stores.jobs.add([
+      newJob(SHOP_JOBS.readBilling, about, { runAt: at }),
+      newJob(SHOP_JOBS.refreshShop, about, { runAt: at }),
+    ]);
     // A returning shop goes through the set-up again, and its orders resume where they stopped,
     // including those that wait for the merchant's approval.
     if (known) await stores.setups.reset(shop.id);

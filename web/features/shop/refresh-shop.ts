@@ -2,23 +2,37 @@ import type { Shopify } from '../../ports/shopify/shopify';
 import type { ShopDatabase } from './shop-stores';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { handle, newJob } from '../../jobs/job';
+import { toAppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
+import { errorFields, type Logger } from '../../ports/logger';
+import type { Shop } from '../../ports/stores/shops/shop-store';
 
 interface RefreshDeps {
   database: ShopDatabase;
-  shopify: Pick<Shopify, 'shop'>;
+  shopify: Pick<Shopify, 'shop' | 'brandColor'>;
+  logger: Logger;
 }
 
 /**
- * Updates name, e-mail address, currency, plan and time zone from Shopify: after `shop/update`,
- * whose body is not trusted, and every night.
+ * Updates name, e-mail addresses, currency, plan and time zone from Shopify, and the color of the
+ * brand: after the installation and `shop/update`, whose body is not trusted, and every night.
  */
 export function refreshShopJob(deps: RefreshDeps) {
   return handle(SHOP_JOBS.refreshShop, async ({ shopId }) => {
     const shop = await deps.database.shops.byId(shopId);
     if (!shop || shop.uninstalledAt) return;
     await deps.database.shops.refresh(shopId, await deps.shopify.shop(shop.domain));
+    await refreshColor(deps, shop);
   });
+}
+
+/** A color that cannot be read now stays as it was: it adorns, and no work fails for it. */
+async function refreshColor({ database, shopify, logger }: RefreshDeps, shop: Shop): Promise<void> {
+  try {
+    await database.shops.saveBrandColor(shop.id, await shopify.brandColor(shop.domain));
+  } catch (error) {
+    logger.warn({ shop: shop.id, ...errorFields(toAppError(error)) }, 'brand color not read');
+  }
 }
 
 interface PlanNamedDeps {

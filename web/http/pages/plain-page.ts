@@ -10,19 +10,15 @@ export interface PlainPage {
   script?: string;
   /** German by default. */
   language?: Language;
-  /** Documents that the reader may open. */
-  links?: readonly { text: string; href: string }[];
 }
 
 const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;display:grid;place-content:center;min-height:90vh;margin:2rem;' +
-  'text-align:center;color:#303030}main{max-width:36rem}ul{list-style:none;padding:0}' +
-  // As high as a finger wants it.
-  'li a{align-items:center;display:inline-flex;min-height:44px}';
+  'text-align:center;color:#303030}main{max-width:36rem}';
 
 /** A page outside the app: it must not be framed, and runs only its own script. */
 export function sendPlainPage(res: Response, page: PlainPage): void {
-  const { title, text, script, language = 'de', links = [] } = page;
+  const { title, text, script, language = 'de' } = page;
   const sources = script
     ? `'sha256-${createHash('sha256').update(script).digest('base64')}'`
     : "'none'";
@@ -41,15 +37,7 @@ export function sendPlainPage(res: Response, page: PlainPage): void {
 <main>
 <h1 id="title">${escapeHtml(title)}</h1>
 <p id="text">${escapeHtml(text)}</p>
-${links.length > 0 ? listOf(links) : ''}
 </main>
 ${script ? `<script>${script}</script>` : ''}
 </html>`);
-}
-
-function listOf(links: NonNullable<PlainPage['links']>): string {
-  const items = links.map(
-    ({ text, href }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></li>`,
-  );
-  return `<ul>${items.join('')}</ul>`;
 }

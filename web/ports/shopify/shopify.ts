@@ -8,6 +8,8 @@ import type { Settings } from '../../domain/settings/settings';
 export interface ShopFacts {
   name: string;
   email: string | null;
+  /** Whom customers may write to; `email` is the owner's. */
+  contactEmail: string | null;
   currency: string;
   countryCode: string | null;
   /** Shopify's own plan of the shop, by its public name. */
@@ -45,6 +47,8 @@ export interface Shopify {
   /** Orders changed since `since`, oldest change first, a page of up to 250. */
   changedOrders(shopDomain: string, since: Instant, after: string | null): Promise<ChangedOrders>;
   shop(shopDomain: string): Promise<ShopFacts>;
+  /** The first color of the shop's brand, `#rrggbb`; null where the merchant chose none. */
+  brandColor(shopDomain: string): Promise<string | null>;
   /** Whether the app is installed according to Shopify; SHOPIFY_UNAVAILABLE without an answer. */
   isInstalled(shopDomain: string): Promise<boolean>;
   /** The scopes that the shop grants the app now; the last known ones are stored with the shop. */

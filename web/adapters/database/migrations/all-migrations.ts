@@ -41,6 +41,7 @@ import { breaksBefore } from './0040-breaks-before';
 import { tokenRenewals } from './0041-token-renewals';
 import { bulkTaxGroup } from './0042-bulk-tax-group';
 import { orderMoney } from './0044-order-money';
+import { shopAsSeen } from './0047-shop-as-seen';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -88,4 +89,5 @@ export const MIGRATIONS: readonly Migration[] = [
   tokenRenewals,
   bulkTaxGroup,
   orderMoney,
+  shopAsSeen,
 ];

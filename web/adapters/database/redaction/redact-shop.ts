@@ -80,6 +80,8 @@ function forgetFacts(sql: Sql, id: ShopId): Promise<unknown> {
   const unknown = {
     name: '',
     email: null,
+    contact_email: null,
+    brand_color: null,
     country_code: null,
     shopify_plan: null,
     time_zone: null,

@@ -9,6 +9,8 @@ export const shops = table(
     domain: key(255),
     name: text(),
     email: optional(text()),
+    contact_email: optional(text()),
+    brand_color: optional(key(7)),
     currency: key(3),
     country_code: optional(key(2)),
     /**

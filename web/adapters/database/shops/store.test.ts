@@ -96,12 +96,20 @@ describe.each(testDatabases())('the shop store on $name', ({ open }) => {
   });
 
   it('stores Shopify’s data of a shop and the granted scopes, the latter until the app is removed', async () => {
-    const facts = { name: 'Teehaus', email: null, currency: 'CHF', countryCode: 'CH' };
+    const contactEmail = 'hallo@teehaus.test';
+    const facts = {
+      name: 'Teehaus',
+      email: null,
+      contactEmail,
+      currency: 'CHF',
+      countryCode: 'CH',
+    };
     await database.shops.refresh(shop.id, {
       ...facts,
       shopifyPlan: 'Grow',
       timeZone: 'Europe/Zurich',
     });
+    await database.shops.saveBrandColor(shop.id, '#6a8d48');
     expect(await database.shops.lockScopes(shop.id)).toEqual(REQUIRED_SHOPIFY_SCOPES);
     await database.shops.saveScopes(shop.id, ['read_orders']);
     expect(await database.shops.lockScopes(shop.id)).toEqual(['read_orders']);
@@ -110,6 +118,7 @@ describe.each(testDatabases())('the shop store on $name', ({ open }) => {
       shopifyPlan: 'Grow',
       timeZone: 'Europe/Zurich',
       grantedScopes: ['read_orders'],
+      brandColor: '#6a8d48',
     });
     await database.shops.markUninstalled(shop.id, moment(50));
     expect(await database.shops.install({ ...shop, at: moment(100) })).toMatchObject({

@@ -78,6 +78,7 @@ type Changes = Pick<
   ShopStore,
   | (
       | 'refresh'
+      | 'saveBrandColor'
       | 'markUninstalled'
       | 'markSwept'
       | 'markReconciled'
@@ -101,6 +102,7 @@ function changes(sql: Sql, onUnreadable: OnUnreadable): Changes {
     sql.model(shops).findOne({ where: { id }, raw: true, lock: true, transaction });
   return {
     refresh: (id, facts) => sql.atomic((inside) => refresh(inside, id, facts)),
+    saveBrandColor: (id, color) => change({ brand_color: color }, { id }),
     markUninstalled: (id, at) =>
       change({ uninstalled_at: toInstant(at) }, { id, uninstalled_at: null }),
     markSwept: (id, at) => change({ swept_at: toInstant(at) }, { id }),
@@ -179,12 +181,13 @@ async function setActivated(sql: Sql, id: ShopId, at: Instant | null): Promise<b
 
 type FactColumns = Pick<
   ShopRow,
-  'name' | 'email' | 'currency' | 'country_code' | 'shopify_plan' | 'time_zone'
+  'name' | 'email' | 'contact_email' | 'currency' | 'country_code' | 'shopify_plan' | 'time_zone'
 >;
 
 function fromFacts({
   name,
   email,
+  contactEmail,
   currency,
   countryCode,
   shopifyPlan,
@@ -193,6 +196,7 @@ function fromFacts({
   return {
     name,
     email,
+    contact_email: contactEmail,
     currency,
     country_code: countryCode,
     shopify_plan: shopifyPlan,
@@ -240,6 +244,8 @@ export function toShop(row: ReadShop, onUnreadable: OnUnreadable): Shop {
     domain: row.domain,
     name: row.name,
     email: row.email,
+    contactEmail: row.contact_email,
+    brandColor: row.brand_color,
     currency: row.currency,
     countryCode: row.country_code,
     shopifyPlan: row.shopify_plan,

@@ -3,6 +3,7 @@ export const SHOP = /* GraphQL */ `
     shop {
       name
       email
+      contactEmail
       currencyCode
       ianaTimezone
       plan {

@@ -24,7 +24,18 @@ import { customerDocumentRoutes } from './routes';
 
 const CUSTOMER = '77';
 const INVOICED = ofInvoice({ kind: 'skip', reason: 'EXISTING' });
-const NOTHING = { state: 'signed-in', documents: [], underWay: [] };
+const SHOP = { name: 'Teeladen', contact: 'hallo@teeladen.test' };
+const NOBODYS = { documents: [], underWay: [], awaited: [], shop: null, order: null };
+const ORDER = { name: '#1001', totalCents: 11_900, currency: 'EUR' };
+/** Of somebody else's order, or one that we have not seen: the rule of the shop. */
+const NOTHING = {
+  ...NOBODYS,
+  state: 'signed-in',
+  awaited: [{ kind: 'invoice', awaited: 'payment' }],
+  shop: SHOP,
+};
+/** Of an order of theirs. */
+const OWN = { ...NOTHING, order: ORDER };
 
 let opened: OpenedDatabase;
 let shop: Shop;
@@ -84,10 +95,11 @@ describe('what the customer of an order may download', () => {
   it('is nothing yet while it is being created, and no draft', async () => {
     await opened.database.documents.claim(shop.id, aClaim());
     await made({ kind: 'delivery-note' }, 'draft');
-    expect(await shown()).toEqual({ ...NOTHING, underWay: ['invoice'] });
+    const delayed = { kind: 'delivery-note', awaited: 'shop' };
+    expect(await shown()).toEqual({ ...OWN, underWay: ['invoice'], awaited: [delayed] });
     const failed = ofInvoice({ kind: 'refuse', reason: 'FAILED' });
     await opened.database.orders.decide(shop.id, orderId(1001), failed);
-    expect(await shown()).toEqual(NOTHING);
+    expect((await shown()).awaited).toEqual([{ kind: 'invoice', awaited: 'shop' }, delayed]);
   });
 
   it('is listed or under way, never missing, while it is being finished', async () => {
@@ -144,7 +156,7 @@ describe('whoever is not the customer of an order', () => {
     );
     await made({ orderId: order });
     expect(await shown('0', order)).toEqual(NOTHING);
-    expect(await shown(null, order)).toEqual({ ...NOTHING, state: 'signed-out' });
+    expect(await shown(null, order)).toEqual({ ...NOBODYS, state: 'signed-out' });
   });
 
   it('learns nothing in another shop, where the same customer and order number may be others', async () => {
@@ -155,7 +167,7 @@ describe('whoever is not the customer of an order', () => {
 });
 
 describe('no documents are offered', () => {
-  const OFF = { ...NOTHING, state: 'off' };
+  const OFF = { ...NOBODYS, state: 'off' };
   beforeEach(async () => {
     await made();
   });
@@ -199,7 +211,10 @@ describe('GET /api/customer/orders/{id}/documents', () => {
       },
     ]);
     const answer = await client.get(PATH).set('Origin', 'null');
-    expect([answer.status, answer.body]).toEqual([200, NOTHING]);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { ...OWN, awaited: [{ kind: 'invoice', awaited: 'being-made' }] },
+    ]);
     expect(answer.headers).toMatchObject({
       'access-control-allow-origin': '*',
       'cache-control': 'no-store',

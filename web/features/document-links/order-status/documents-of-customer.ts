@@ -1,19 +1,33 @@
-import type { CustomerDocumentsAnswer } from '../../../contract/order/customer-documents';
+import type {
+  CustomerDocument,
+  CustomerDocumentsAnswer,
+} from '../../../contract/order/customer-documents';
+import { type Awaited, awaitedDocument } from '../../../domain/document-link/awaited-document';
 import { offeredDocuments, type Offered } from '../../../domain/document-link/offered-documents';
 import { kindsUnderWay } from '../../../domain/documents/decisions/in-progress';
-import { DOCUMENT_KINDS } from '../../../domain/documents/model/document';
+import { DOCUMENT_KINDS, type DocumentRecord } from '../../../domain/documents/model/document';
+import { cancellationOf } from '../../../domain/documents/model/document-state';
 import type { OrderId } from '../../../domain/ids';
 import { calendarDay } from '../../../domain/time/berlin';
 import type { Visitor } from '../../../ports/shopify/visitor';
 import type { StoresOf } from '../../../ports/stores/database';
+import type { DecidedOrder } from '../../../ports/stores/orders/order-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { shopAsSeen } from '../shop-as-seen';
 import { addressesOf, type LinkMakerDeps } from '../links-of-order';
 
 export interface CustomerDocumentsDeps extends LinkMakerDeps {
   database: StoresOf<'documentLinks' | 'documents' | 'orders' | 'shops'>;
 }
 
-const NOTHING: CustomerDocumentsAnswer = { state: 'signed-in', documents: [], underWay: [] };
+const NOTHING: CustomerDocumentsAnswer = {
+  state: 'signed-in',
+  documents: [],
+  underWay: [],
+  awaited: [],
+  shop: null,
+  order: null,
+};
 const OFF: CustomerDocumentsAnswer = { ...NOTHING, state: 'off' };
 const SIGNED_OUT: CustomerDocumentsAnswer = { ...NOTHING, state: 'signed-out' };
 
@@ -36,15 +50,40 @@ export async function documentsOfCustomer(
     deps.database.documents.ofOrder(shop.id, orderId),
     deps.database.documentLinks.ofOrder(shop.id, orderId),
   ]);
-  if (order?.customerId !== customerId || link.isRevoked) return NOTHING;
+  const { name, contact } = shopAsSeen(shop);
+  const known = { ...NOTHING, shop: { name, contact } };
+  if (order?.customerId !== customerId || link.isRevoked)
+    return { ...known, awaited: awaitedOf(shop, null, []) };
   const address = await addressesOf(deps, order, link.issue);
   const offered = DOCUMENT_KINDS.flatMap((kind) => offeredDocuments(documents, kind));
+  const { total: totalCents, currency } = order;
   return {
-    ...NOTHING,
-    documents: offered.map((one) => listed(one, address({ kind: one.kind, isDownload: true }))),
+    ...known,
+    order: { name: order.name, totalCents, currency },
+    documents: offered.map((one) => ({
+      ...listed(one, address({ kind: one.kind, isDownload: true })),
+      isCancelled: one.kind === 'invoice' && cancellationOf(one, documents) !== undefined,
+    })),
     underWay: kindsUnderWay(documents, order.decisions),
+    awaited: awaitedOf(shop, order, documents),
   };
 }
+
+/** Of documents that cannot be opened: what they await, if a customer expects them at all. */
+function awaitedOf(
+  { settings }: Shop,
+  order: DecidedOrder | null,
+  documents: DocumentRecord[],
+): CustomerDocumentsAnswer['awaited'] {
+  const underWay = kindsUnderWay(documents, order?.decisions ?? []);
+  return DOCUMENT_KINDS.filter((kind) => !underWay.includes(kind))
+    .filter((kind) => offeredDocuments(documents, kind).length === 0)
+    .map((kind) => ({ kind, awaited: awaitedDocument({ kind, order, documents, settings }) }))
+    .filter(({ kind, awaited }) => kind === 'invoice' || !UNEXPECTED.includes(awaited));
+}
+
+/** Nobody looks for a credit note, or a delivery note, in these cases. */
+const UNEXPECTED: readonly Awaited[] = ['occasion', 'none', 'cancelled'];
 
 function isOffering({ uninstalledAt, settings }: Shop): boolean {
   return uninstalledAt === null && settings.general.customerDocuments;
@@ -54,6 +93,6 @@ function isOffering({ uninstalledAt, settings }: Shop): boolean {
 function listed(
   { id, kind, title, number, voucherDate }: Offered,
   url: string,
-): CustomerDocumentsAnswer['documents'][number] {
+): Omit<CustomerDocument, 'isCancelled'> {
   return { kind, title, number, day: calendarDay(voucherDate), url: `${url}?document=${id}` };
 }

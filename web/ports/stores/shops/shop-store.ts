@@ -10,6 +10,10 @@ export interface Shop {
   domain: string;
   name: string;
   email: string | null;
+  /** Whom its customers may write to, by Shopify; `email` is the owner's. */
+  contactEmail: string | null;
+  /** `#rrggbb`, the first color of its brand; null where it has none, or none was read. */
+  brandColor: string | null;
   /** ISO 4217 code of the shop's own currency. */
   currency: string;
   countryCode: string | null;
@@ -153,6 +157,7 @@ export interface ShopStore extends ShopRedaction {
   install(input: InstallInput): Promise<Installation>;
   /** Stores Shopify's present data of the shop. */
   refresh(id: ShopId, facts: ShopFacts): Promise<void>;
+  saveBrandColor(id: ShopId, color: string | null): Promise<void>;
   /**
    * What the shop grants as last heard, locked until the transaction ends, so that no younger
    * answer is lost.

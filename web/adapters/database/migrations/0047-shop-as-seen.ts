@@ -1,0 +1,14 @@
+import { addColumns, dropColumns } from '../schema-change';
+import { optional } from '../sql/columns';
+import type { Migration } from './migration';
+
+/** How customers see a shop on our pages: whom they may write to, and the color of its brand. */
+export const shopAsSeen: Migration = {
+  name: '0047-shop-as-seen',
+  up: (schema) =>
+    addColumns(schema, 'shops', ({ key, text }) => ({
+      contact_email: optional(text()),
+      brand_color: optional(key(7)),
+    })),
+  down: (schema) => dropColumns(schema, 'shops', ['contact_email', 'brand_color']),
+};

@@ -140,7 +140,7 @@ it('lets the merchant look at an invoice before it exists, and revoke the link t
 
 it.each([
   ['wrong', 'Dieser Link ist nicht gültig'],
-  ['waiting', 'Noch gibt es keine Gutschrift'],
+  ['waiting', 'Noch gibt es keine Rechnungskorrektur'],
   ['several', 'Belege zur Bestellung'],
   ['revoked', 'Dieser Link gilt nicht mehr'],
   // The last one: it ends the connection to Lexware Office.

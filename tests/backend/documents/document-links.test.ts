@@ -185,7 +185,7 @@ describeWithFixture('the link to an order’s documents', (fixture) => {
     const links = [...page.body.matchAll(/<a href="([^"]+)">([^<]+)</g)].slice(0, 2);
     expect(links.map(([, , text]) => text)).toEqual([
       expect.stringMatching(/^Rechnung RE\d+, .*\(storniert\)$/),
-      expect.stringMatching(/^Gutschrift /),
+      expect.stringMatching(/^Rechnungskorrektur /),
     ]);
     for (const [, href = ''] of links)
       expect((await fetch(new URL(href, invoice.view))).headers.get('content-type')).toBe(
@@ -203,8 +203,8 @@ describeWithFixture('the link to an order’s documents', (fixture) => {
     expect(page).toMatchObject({ status: 200, title: 'Belege zur Bestellung' });
     const choices = [...page.body.matchAll(/<a href="(\?[^"]+)">([^<]+)</g)];
     expect(choices.map(([, , text]) => text)).toEqual([
-      expect.stringMatching(/^Gutschrift \S+, [\d.]+, 2,50\s€$/),
-      expect.stringMatching(/^Gutschrift \S+, [\d.]+, 5,00\s€$/),
+      expect.stringMatching(/^Rechnungskorrektur \S+, [\d.]+, 2,50\s€$/),
+      expect.stringMatching(/^Rechnungskorrektur \S+, [\d.]+, 5,00\s€$/),
     ]);
     for (const [, href = ''] of choices)
       expect((await fetch(new URL(href, creditNote.view))).headers.get('content-type')).toBe(

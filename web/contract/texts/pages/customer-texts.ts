@@ -25,7 +25,12 @@ export interface Named {
 export const NAMED: Record<Language, Record<DocumentKind, Named>> = {
   de: {
     invoice: { name: 'Rechnung', the: 'Die Rechnung', it: 'Sie', no: 'keine Rechnung' },
-    'credit-note': { name: 'Gutschrift', the: 'Die Gutschrift', it: 'Sie', no: 'keine Gutschrift' },
+    'credit-note': {
+      name: 'Rechnungskorrektur',
+      the: 'Die Rechnungskorrektur',
+      it: 'Sie',
+      no: 'keine Rechnungskorrektur',
+    },
     'delivery-note': {
       name: 'Lieferschein',
       the: 'Der Lieferschein',

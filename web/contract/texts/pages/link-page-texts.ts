@@ -34,7 +34,7 @@ const GERMAN: Record<LinkPage, (one: Named) => Words> = {
   }),
   'cancelled-invoice': () => ({
     title: 'Diese Rechnung ist storniert',
-    text: 'Sie gilt nur zusammen mit der Gutschrift, die sie storniert.',
+    text: 'Sie gilt nur zusammen mit der Rechnungskorrektur, die sie storniert.',
   }),
   unavailable: ({ the }) => ({
     title: `${the} ist gerade nicht abrufbar`,

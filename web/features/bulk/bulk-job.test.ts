@@ -1,7 +1,9 @@
 import { installShop, moment, orderId } from '../../../tests/support/database/records';
 import { type OpenedDatabase, openSqlite } from '../../../tests/support/database/databases';
+import { take } from '../../../tests/support/database/begun-jobs';
 import { FIRST_RUN } from '../../../tests/support/doubles/permits';
 import { newItem } from '../../domain/bulk/bulk-run';
+import { AppError } from '../../ports/app-error';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { bulkJob } from './bulk-job';
 
@@ -43,4 +45,28 @@ it('requests nothing more once the merchant stops the creation: the documents wo
   expect(run?.items.map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
   expect(run?.endedAt).toBe(moment(10));
   expect(step).not.toHaveBeenCalled();
+});
+
+it('waits longer and longer while a service is down, instead of giving up order by order', async () => {
+  const down = jest.fn().mockRejectedValue(new AppError('SHOPIFY_UNAVAILABLE', 'down'));
+  const begunAt: string[] = [];
+  for (let now = moment(0); begunAt.length < 4;) {
+    const job = bulkJob({
+      database: opened.database,
+      clock: { now: () => new Date(now) },
+      steps: { readOrder: down, evaluateDue: down, createNow: down, chooseTax: down, send: down },
+    });
+    await job.run({ shopId: shop.id, run: RUN }, FIRST_RUN);
+    begunAt.push(now);
+    const planned = await take(opened.database, { now: moment(3_600) });
+    await opened.database.jobs.finish(planned);
+    now = planned[0]?.runAt ?? now;
+  }
+  expect(begunAt).toEqual([moment(0), moment(5), moment(25), moment(85)]);
+  const run = await opened.database.bulkRuns.byId(shop.id, RUN);
+  expect(run?.items.map(({ state, tries }) => [state, tries])).toEqual([
+    ['waiting', 4],
+    ['waiting', 0],
+  ]);
+  expect(down).toHaveBeenCalledTimes(4);
 });

@@ -12,8 +12,9 @@ import { pausedBy } from '../../ports/stores/shops/stopped-by';
 import type { BulkDeps } from './bulk-steps';
 import { createPart } from './create-part';
 import { sendPart } from './send-part';
+import { waitAfter } from './tries';
 
-/** Between two parts of a run … */
+/** Between two parts of a run, unless an order failed for now … */
 const NEXT_MS = 2_000;
 /** … and while the creation is paused. */
 const PAUSED_MS = 60_000;
@@ -26,7 +27,8 @@ export function bulkJob(deps: BulkDeps) {
     if (!run || run.endedAt !== null || !shop) return;
     const isPaused = createsDocuments(run.action) && !run.isCancelled && pausedBy(shop) !== null;
     if (isPaused) return store(deps, run, run.items, PAUSED_MS);
-    await store(deps, run, await nextPart(deps, shop, run), NEXT_MS);
+    const items = await nextPart(deps, shop, run);
+    await store(deps, run, items, waitAfter(run.items, items) ?? NEXT_MS);
   });
 }
 

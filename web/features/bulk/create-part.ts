@@ -17,7 +17,7 @@ import type { OrderListItem } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { pausedBy } from '../../ports/stores/shops/stopped-by';
 import type { BulkDeps } from './bulk-steps';
-import { failedFor } from './tries';
+import { failedFor, isPutBack } from './tries';
 
 /**
  * Orders of a run that are evaluated at the same time; the limit leaves room for the shop's other
@@ -41,8 +41,9 @@ export async function createPart(deps: BulkDeps, shop: Shop, run: BulkRun): Prom
   const next: BulkItem[] = [];
   for (const item of items) {
     const isNext = item.state === 'waiting' && room > 0;
-    if (isNext) room -= 1;
-    next.push(isNext ? await begin(deps, shop, { run, item }) : item);
+    const tried = isNext ? await begin(deps, shop, { run, item }) : item;
+    if (isNext) room = isPutBack(item, tried) ? 0 : room - 1;
+    next.push(tried);
   }
   return next;
 }

@@ -7,7 +7,7 @@ import { AppError, HANDLING, toAppError } from '../../ports/app-error';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { OrderListItem } from '../../ports/stores/orders/order-store';
 import type { BulkDeps } from './bulk-steps';
-import { failedFor } from './tries';
+import { failedFor, isPutBack } from './tries';
 
 /** Orders whose mails go out before the progress of the run is stored. */
 const AT_ONCE = 5;
@@ -25,7 +25,9 @@ export async function sendPart(deps: BulkDeps, shop: Shop, run: BulkRun): Promis
   for (const item of part) {
     const order = orders.get(item.orderId);
     const own = order ? documentsToMail(order, kinds) : [];
-    sent.set(item.orderId, await sendAll(deps, shop, { run, item, own }));
+    const tried = await sendAll(deps, shop, { run, item, own });
+    sent.set(item.orderId, tried);
+    if (isPutBack(item, tried)) break;
   }
   return items.map((item) => sent.get(item.orderId) ?? item);
 }

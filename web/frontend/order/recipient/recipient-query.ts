@@ -28,11 +28,11 @@ export function useSaveRecipient() {
   return useMutation({
     mutationFn: ({ orderId, body }: Saved) =>
       request(pathOf(orderId), { method: 'PUT', body, answer: orderAnswer }),
-    onSuccess: (_answer, { orderId }) =>
-      Promise.all(
-        [['recipient', orderId], ['order', orderId], ['orders'], ['events']].map((queryKey) =>
-          queries.invalidateQueries({ queryKey }),
-        ),
-      ),
+    // The window goes on at once, and leaves the order that it read.
+    onSuccess: (_answer, { orderId }) => {
+      void queries.invalidateQueries({ queryKey: ['recipient', orderId], refetchType: 'none' });
+      for (const queryKey of [['order', orderId], ['orders'], ['events']])
+        void queries.invalidateQueries({ queryKey });
+    },
   });
 }

@@ -6,7 +6,7 @@ import {
   isUnexamined,
   type AbsentDocument,
   absentDocuments,
-} from './missing-documents';
+} from './absent-documents';
 
 /** Why documents of a group are not there, and of how many orders. */
 export interface ForecastReason {

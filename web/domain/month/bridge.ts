@@ -1,4 +1,4 @@
-import { type DecidedDocuments, isUnexamined } from '../bulk/missing-documents';
+import { type DecidedDocuments, isUnexamined } from '../bulk/absent-documents';
 import { groupOf } from '../bulk/bulk-group';
 import {
   type BalanceSummary,

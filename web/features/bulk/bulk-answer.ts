@@ -4,7 +4,7 @@ import type { DecisionContext } from '../../contract/texts/reasons/explain-decis
 import { isReason, reasonText } from '../../contract/texts/reasons/reason-texts';
 import { toDecisionAnswer } from '../../contract/texts/reasons/decision-answer';
 import { type BulkItem, type BulkRun, createsDocuments } from '../../domain/bulk/bulk-run';
-import { type DecidedDocuments, decisionOfOutcome } from '../../domain/bulk/missing-documents';
+import { type DecidedDocuments, decisionOfOutcome } from '../../domain/bulk/absent-documents';
 import type { OrderId } from '../../domain/ids';
 
 /** Data that explains the outcomes of a run. */

@@ -11,7 +11,7 @@ import {
   type AbsentDocument,
   absentDocuments,
   type Outcome,
-} from '../../domain/bulk/missing-documents';
+} from '../../domain/bulk/absent-documents';
 import { HANDLING, toAppError } from '../../ports/app-error';
 import type { OrderListItem } from '../../ports/stores/orders/order-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';

@@ -15,7 +15,7 @@ import {
   ordersWithMoneySince,
   placedByHour,
   reasonGroups,
-} from './order-page';
+} from './order-list';
 import { orderPath } from './order-path';
 
 export function createOrderStore(sql: Sql): OrderStore {

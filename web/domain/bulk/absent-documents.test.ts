@@ -17,7 +17,7 @@ import {
   isPaused,
   isUnexamined,
   absentDocuments,
-} from './missing-documents';
+} from './absent-documents';
 
 const at = '2026-11-03T10:00:00.000Z';
 const decided = (

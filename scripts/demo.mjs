@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureRuntime } from './runtime.mjs';
 import { ensurePackages, root, run } from './setup.mjs';
 import { startStandIns } from './stand-ins.mjs';
+import { DAYS, fillShop } from './demo/fill-shop.mjs';
 import { addPartners } from './demo/partners.mjs';
 import { startTimePage } from './demo/time-page.mjs';
 import { freePort, get, processes, send, text, until } from './processes.mjs';
@@ -17,9 +18,13 @@ import { freePort, get, processes, send, text, until } from './processes.mjs';
  * Its shop has a plan given by the operator, so that hundreds of orders can be tried; a second one
  * has none, as a merchant's shop: there plans are bought, changed and cancelled. On a page of its own
  * time passes for everybody, as partners and payouts need it.
+ *
+ * With `--filled` it begins four weeks ago, and a shop full of orders has lived through them.
  */
 const SHOP = 'belegfluss-demo';
 const PAYING_SHOP = 'neuer-laden';
+const isFilled = process.argv.includes('--filled');
+const DAY_MS = 86_400_000;
 await ensureRuntime();
 ensurePackages();
 console.log('Building …');
@@ -38,6 +43,7 @@ const dataDir = join(root, '.data', 'demo');
 rmSync(dataDir, { recursive: true, force: true });
 mkdirSync(dataDir, { recursive: true });
 const timeFile = join(dataDir, 'later-ms');
+if (isFilled) writeFileSync(timeFile, String(-DAYS * DAY_MS));
 process.env.DEMO_TIME_FILE = timeFile;
 const movedTime = pathToFileURL(join(root, 'scripts', 'demo', 'moved-time.mjs'));
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import ${movedTime.href}`;
@@ -103,6 +109,10 @@ const total = money.format(invoice.totalCents / 100);
 console.log(
   `Order ${order.name} of ${shop.shopify.store.name} became invoice ${invoice.number} over ${total}.`,
 );
+if (isFilled) {
+  console.log('Four weeks of sales pass …');
+  await fillShop({ app, shopify, timeFile, connectLexware });
+}
 // Its package is there once all are installed.
 const { admitPeople } = await import('./demo/people.mjs');
 const operatorShop = `${SHOP}.myshopify.com`;

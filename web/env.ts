@@ -112,6 +112,9 @@ const schema = z.object({
   STAFF_SHOPS: shopDomains,
   DEVELOPMENT_SHOPS: shopDomains,
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@belegfluss.example'),
+  SUPPORT_HOURS: z.string().min(1).max(200).optional(),
+  DEMO_URL: address.optional(),
+  OPERATOR_HOSTING: z.string().min(1).max(200).optional(),
   OPERATOR_NAME: z.string().min(1).optional(),
   /** The lines of an address, separated by `;`. */
   OPERATOR_ADDRESS: z

@@ -13,6 +13,7 @@ export function publicPageConfig(env: Env) {
   return {
     folder: SITE,
     appUrl: env.APP_URL,
+    demoUrl: env.DEMO_URL ?? null,
     supportEmail: env.SUPPORT_EMAIL,
     lexwareUrl: env.LEXWARE_APP_URL,
     operator: operatorOf(env),
@@ -34,5 +35,7 @@ function operatorOf(env: Env): Operator {
     register: env.OPERATOR_REGISTER ?? null,
     vatId: env.OPERATOR_VAT_ID ?? null,
     email: env.SUPPORT_EMAIL,
+    hours: env.SUPPORT_HOURS ?? null,
+    hosting: env.OPERATOR_HOSTING ?? null,
   };
 }

@@ -7,6 +7,7 @@ import { createInstallLink } from '../../../web/features/public-pages/install-li
 import { publicPages } from '../../../web/features/public-pages/routes';
 import { createRateLimits } from '../../../web/http/limits/rate-limits';
 import type { ShopId } from '../../../web/domain/ids';
+import type { FigureAt, FleetStore } from '../../../web/ports/stores/operators/fleet-store';
 import type { ShopFileStore } from '../../../web/ports/stores/operators/shop-file-store';
 import type { ShopStore } from '../../../web/ports/stores/shops/shop-store';
 import type { CouponStore } from '../../../web/ports/stores/billing/coupon-store';
@@ -26,6 +27,8 @@ export const anOperator: Operator = {
   register: 'Amtsgericht Musterstadt, HRB 12345',
   vatId: 'DE123456788',
   email: SUPPORT,
+  hours: null,
+  hosting: null,
 };
 
 const NO_COUPONS = onlyWith<CouponStore>({
@@ -41,6 +44,9 @@ const SHOPS = onlyWith<ShopStore>({
 
 interface Site {
   operator?: Operator;
+  demoUrl?: string | null;
+  /** Of days, as all shops are summed up; without one, that cannot be read. */
+  figures?: FigureAt[];
   /** What the mail server does. */
   mailFailure?: Failure;
   /** Of the limits that apply; none unless given. */
@@ -48,7 +54,13 @@ interface Site {
 }
 
 /** The pages that everybody may read, before an app that answers all the rest. */
-export function startSite({ operator = anOperator, mailFailure, limitPercent = 0 }: Site = {}) {
+export function startSite({
+  operator = anOperator,
+  demoUrl = null,
+  figures,
+  mailFailure,
+  limitPercent = 0,
+}: Site = {}) {
   const sent: Mail[] = [];
   const tickets: { shopId: number | null; number: string }[] = [];
   const shopFiles = onlyWith<ShopFileStore>({
@@ -56,6 +68,9 @@ export function startSite({ operator = anOperator, mailFailure, limitPercent = 0
       tickets.push({ shopId, number });
       return Promise.resolve(true);
     },
+  });
+  const fleet = onlyWith<FleetStore>({
+    figures: () => (figures ? Promise.resolve(figures) : Promise.reject(new Error('No database'))),
   });
   const clock = manualClock();
   const limits = createRateLimits(clock, limitPercent);
@@ -71,6 +86,7 @@ export function startSite({ operator = anOperator, mailFailure, limitPercent = 0
     lexwareUrl: 'https://app.lexware.de',
     supportEmail: SUPPORT,
     operator,
+    demoUrl,
     installLink: createInstallLink({ shopifyApiKey: 'key-1', adminOrigin: null }),
     mailer: { send, sender: () => ({ name: 'Belegfluss', address: 'post@belegfluss.example' }) },
     printText: drawRunningText,
@@ -78,7 +94,7 @@ export function startSite({ operator = anOperator, mailFailure, limitPercent = 0
     takeMessage: limits.takeMessage,
     countCode: limits.countCode,
     visitorKey: Buffer.alloc(32, 7),
-    database: { coupons: NO_COUPONS, shops: SHOPS, shopFiles },
+    database: { coupons: NO_COUPONS, shops: SHOPS, shopFiles, fleet },
     clock,
     logger,
   });

@@ -9,8 +9,9 @@ import {
 } from '../../contract/texts/public/price-texts';
 import { PLANS } from '../../domain/plans/plan';
 import { publicPlans } from '../../domain/plans/price';
+import type { FigureAt } from '../../ports/stores/operators/fleet-store';
 import { linesOf, readPdf } from '../../../tests/support/documents/read-pdf';
-import { anOperator, flat, startSite } from '../../../tests/support/doubles/public-pages';
+import { anOperator, flat, startSite, SUPPORT } from '../../../tests/support/doubles/public-pages';
 
 const PAGES = [
   '/',
@@ -147,6 +148,75 @@ describe('the first page', () => {
     const { text } = await read('/');
     const [, features = ''] = text.split('id="funktionen"');
     expect(features.split('</section>')[0]?.match(/<h3>/g)).toHaveLength(7);
+  });
+
+  it('shows the product, in pictures of the size that is announced and light enough', async () => {
+    const { text } = await read('/');
+    const shown = [
+      ...text.matchAll(/(?:srcset|src)="(\/site\/[\w-]+\.webp)" width="(\d+)" height="(\d+)"/g),
+    ];
+    expect(shown).toHaveLength(6);
+    for (const [, path = '', width, height] of shown) {
+      const { body, headers } = await client.get(path).responseType('blob');
+      const picture = body as Buffer;
+      expect(headers['content-type']).toBe('image/webp');
+      expect(picture.length).toBeLessThan(60_000);
+      const size = [picture.readUIntLE(24, 3) + 1, picture.readUIntLE(27, 3) + 1];
+      const scale = Number(size[0]) / Number(width);
+      expect(scale).toBeGreaterThan(1);
+      expect(size).toEqual([width, height].map((one) => Number(one) * scale));
+    }
+    expect(text.match(/<img [^>]*alt="[^"]{40,}"[^>]*loading="lazy"/g)).toHaveLength(3);
+  });
+
+  it('says who is behind it, and of what is not configured nothing', async () => {
+    const { text } = await read('/');
+    for (const fact of ['Muster &amp; Söhne GmbH', 'Beispielweg 1', `mailto:${SUPPORT}`])
+      expect(text).toContain(fact);
+    expect(text).toContain('href="/help/app/contract"');
+    expect(text).not.toMatch(/<h3>Server|Vorführung ansehen|null/);
+    const told = { ...anOperator, hours: 'Montag bis Freitag, 9 bis 17 Uhr', hosting: 'Nürnberg' };
+    const other = startSite({ operator: told, demoUrl: 'https://demo.example/app/?a=1&b=2' });
+    const landing = flat((await other.client.get('/')).text);
+    expect(landing).toContain('Montag bis Freitag, 9 bis 17 Uhr');
+    expect(landing).toContain('<h3>Server</h3><p>Nürnberg</p>');
+    expect(landing).toContain(
+      'href="https://demo.example/app/?a=1&amp;b=2" rel="noopener">Vorführung',
+    );
+  });
+
+  it.each([
+    ['rounded down', 12_499, 'mindestens 12.000 Rechnungen und Gutschriften'],
+    ['from a thousand on', 1_000, 'mindestens 1.000 Rechnungen und Gutschriften'],
+    ['not at all while they are few', 999, null],
+  ])('counts what all shops got in thirty whole days, %s', async (_how, n, told) => {
+    const day = (begin: string, label: string, count: number): FigureAt => {
+      const unused = { total: 0, peak: 0 };
+      return { name: 'documents', begin, label, n: count, ...unused };
+    };
+    const figures = [
+      day('2026-03-01', 'invoice', n - 10),
+      day('2026-03-01', 'credit-note', 10),
+      day('2026-03-01', 'delivery-note', 90_000),
+      day('2026-03-02', 'invoice', 90_000),
+    ];
+    const site = startSite({ figures });
+    expect((await site.client.get('/')).text).not.toContain('In den letzten 30 Tagen');
+    const { text } = await site.client.get('/');
+    if (told === null) expect(text).not.toContain('In den letzten 30 Tagen');
+    else expect(text).toContain(told);
+  });
+
+  it('counts nothing when nobody can, and asks once an hour', async () => {
+    const site = startSite();
+    for (let visit = 0; visit < 3; visit += 1)
+      expect((await site.client.get('/')).status).toBe(200);
+    const counted = () => site.logger.lines.filter(({ message }) => /counted/.test(message)).length;
+    expect(counted()).toBe(1);
+    site.clock.advance(3_600_000);
+    await site.client.get('/');
+    await site.client.get('/');
+    expect(counted()).toBe(2);
   });
 });
 

@@ -8,6 +8,7 @@ import { type PublicPage, sendPage, sendUncached } from './frame';
 import { type HelpDeps, helpRoutes } from './help/help-routes';
 import { type CouponLinkDeps, couponLinkRoutes } from './coupon-links/coupon-link-routes';
 import { landingPage } from './landing-page';
+import { createRecentDocuments, type RecentDocumentsDeps } from './recent-documents';
 import { robots, sitemap } from './search-engines';
 import { appsPage, notFoundPage } from './simple-pages';
 
@@ -15,7 +16,9 @@ import { appsPage, notFoundPage } from './simple-pages';
 export interface PublicPagesDeps
   extends Omit<ContactDeps, 'database'>, Omit<CouponLinkDeps, 'database'>, HelpDeps {
   appUrl: string;
-  database: ContactDeps['database'] & CouponLinkDeps['database'];
+  /** Where the demo of recorded answers is published; null: nowhere. */
+  demoUrl: string | null;
+  database: ContactDeps['database'] & CouponLinkDeps['database'] & RecentDocumentsDeps['database'];
 }
 
 const BELOW = ['/apps', '/register', '/affiliate', '/help'];
@@ -26,10 +29,13 @@ const FILES = ['/site', '/robots.txt', '/sitemap.xml'];
  * admin every path opens the app.
  */
 export function publicPages(deps: PublicPagesDeps): Router {
+  const { operator, demoUrl } = deps;
+  const recentDocuments = createRecentDocuments(deps);
+  const landing = () => landingPage({ operator, demoUrl, documents: recentDocuments() });
   const pages = Router()
     .get('/', ...asPage)
     .use(BELOW, ...asPage)
-    .use(page('/', landingPage), page('/apps', appsPage))
+    .use(page('/', landing), page('/apps', appsPage))
     .use(couponLinkRoutes(deps), contactRoutes(deps), helpRoutes(deps));
   return Router()
     .use(FILES, publicHeaders)

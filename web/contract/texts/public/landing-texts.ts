@@ -11,6 +11,7 @@ export const LANDING_TEXTS = {
   lead: 'Belegfluss verbindet deinen Shop bei Shopify mit Lexware Office: eine Bestellung, eine Rechnung, auf den Cent genau. Und zu jedem Beleg steht in einem Satz, warum es ihn gibt oder noch nicht.',
   start: 'Kostenlos starten',
   look: 'So funktioniert es',
+  demo: 'Vorführung ansehen',
   features: 'Was Belegfluss für dich erledigt',
   points: [
     {
@@ -42,6 +43,66 @@ export const LANDING_TEXTS = {
       text: `${FREE} Belege im Monat kosten nichts, ohne Laufzeit. Sind sie aufgebraucht, warten weitere Bestellungen; verloren geht keine.`,
     },
   ],
+  pictures: 'So sieht es aus',
+  shown: [
+    {
+      name: 'orders',
+      title: 'Jede Bestellung mit ihrem Stand',
+      text: 'Die Rechnung steht neben der Bestellung. Fehlt sie, steht da, warum, und was du tust.',
+      alt: 'Liste der Bestellungen in Belegfluss: neben jeder Bestellung ihre Rechnung oder der Grund, warum es noch keine gibt.',
+    },
+    {
+      name: 'order',
+      title: 'Eine Bestellung, ihre Rechnung, der Grund',
+      text: 'Beträge, Belege, Zahlung und E-Mail auf einer Seite. Von hier stornierst, versendest oder druckst du.',
+      alt: 'Eine Bestellung in Belegfluss mit ihrer Rechnung, deren Nummer, Betrag und Stand in Lexware Office.',
+    },
+    {
+      name: 'month',
+      title: 'Der Monat geht auf',
+      text: 'Von den Bestellungen zu den Belegen, jede Abweichung mit ihrem Grund. Danach bekommt deine Kanzlei die Datei.',
+      alt: 'Die Seite Monat in Belegfluss: eine Rechnung von den Bestellungen des Monats zu seinen Belegen, bis nichts mehr offen ist.',
+    },
+  ],
+  cent: {
+    title: 'Auf den Cent',
+    points: [
+      {
+        text: 'Vor jeder Rechnung rechnet Belegfluss nach, was Lexware Office daraus macht. Weicht die Summe auch nur um einen Cent von der Bestellung ab, entsteht keine, und du erfährst den Grund.',
+        link: {
+          text: 'Beträge passen nicht',
+          href: '/help/documents/data#betraege-passen-nicht-zusammen',
+        },
+      },
+      {
+        text: 'Jeder Beleg ist vorgemerkt, bevor er entsteht. Bricht die Verbindung ab, sieht Belegfluss zuerst in Lexware Office nach. So entsteht nichts doppelt.',
+        link: {
+          text: 'Warum nichts doppelt entsteht',
+          href: '/help/shopify/webhooks#warum-nichts-doppelt-entsteht',
+        },
+      },
+      {
+        text: 'Am Monatsende vergleicht „Monat prüfen“ Beleg für Beleg mit Lexware Office: Nummer, Summe, Stand.',
+        link: {
+          text: 'Der Monat auf einen Blick',
+          href: '/help/documents/export#ein-monat-auf-einen-blick',
+        },
+      },
+    ],
+    counted: (documents: number, days: number) =>
+      `In den letzten ${days} Tagen hat Belegfluss mindestens ${documents.toLocaleString('de-DE')} Rechnungen und Gutschriften erstellt.`,
+  },
+  behind: {
+    title: 'Wer dahintersteht',
+    operator: 'Betreiber',
+    support: 'Hilfe von Menschen',
+    contact: 'Kontaktformular',
+    hosting: 'Server',
+    contract: 'Auftragsverarbeitung',
+    contractText: 'Der Vertrag (AVV) gehört dazu. Du nimmst ihn in der Einrichtung an.',
+    contractLink: 'Vertrag lesen',
+    privacyLink: 'Datenschutz',
+  },
   hints: 'Gut zu wissen',
   tips: [
     {

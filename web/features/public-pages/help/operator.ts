@@ -12,6 +12,10 @@ export interface Operator {
   vatId: string | null;
   /** The address for merchants' mails. */
   email: string;
+  /** When people answer; null: not told. */
+  hours: string | null;
+  /** Where the servers are, and whose; null: not told. */
+  hosting: string | null;
 }
 
 /** Articles name the operator by `{{operator}}`, `{{operator.name}}` and `{{operator.email}}`. */
@@ -32,7 +36,7 @@ export function namedIn(text: string, { name, email }: Operator): string {
 
 function block({ name, address, representative, phone, register, vatId, email }: Operator): Html {
   const lines = [name ?? OPERATOR_UNKNOWN, ...address];
-  return html`<address>${lines.map((line) => html`${line}<br />`)}</address>
+  return html`<address>${brokenLines(lines)}</address>
     <dl>
       ${labelled('representative', representative)}${labelled('phone', phone)}
       <div>
@@ -41,6 +45,10 @@ function block({ name, address, representative, phone, register, vatId, email }:
       </div>
       ${labelled('register', register)}${labelled('vatId', vatId)}
     </dl>`;
+}
+
+export function brokenLines(lines: readonly string[]): Html[] {
+  return lines.map((line) => html`${line}<br />`);
 }
 
 function labelled(label: keyof typeof OPERATOR_LABELS, value: string | null): Html | null {

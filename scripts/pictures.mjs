@@ -1,18 +1,18 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chromium } from 'playwright-core';
-import { get, send, until } from '../processes.mjs';
-import { ensureRuntime } from '../runtime.mjs';
-import { root } from '../setup.mjs';
+import { get, until } from './processes.mjs';
+import { ensureRuntime } from './runtime.mjs';
+import { root } from './setup.mjs';
 
 /**
- * `node scripts/listing/pictures.mjs {address of the demo's admin} {folder}`: draws icon and media,
- * fills the demo's shop and takes the pictures of its screens (docs/listing/README.md).
+ * `npm run pictures -- {address of the filled demo's admin} {folder}`: takes the pictures of the
+ * landing page (web/site/files), and into the folder those of the listing (docs/listing/README.md).
  */
 await ensureRuntime();
 const [address, folder = 'pictures'] = process.argv.slice(2);
 if (!address) {
-  console.error('Start "npm run demo" and name the address of its admin.');
+  console.error('Start "npm run demo -- --filled" and name the address of its admin.');
   process.exit(1);
 }
 const { origin } = new URL(address);
@@ -20,10 +20,14 @@ const adminOf = (shop) => `${origin}/admin/store/${shop}/apps/belegfluss`;
 const admin = adminOf('belegfluss-demo');
 /** The demo's shop without a plan: the other one has a plan that nobody can buy so. */
 const ADMIN_OF_NEW_SHOP = adminOf('neuer-laden');
-const PICTURE = { width: 1600, height: 900 };
+const LISTED = { width: 1600, height: 900 };
 /** Of the app's screens: at this scale they fill a picture, and can be read in it. */
 const SCALE = 1.25;
-const SCREEN = { width: PICTURE.width / SCALE, height: PICTURE.height / SCALE };
+const SCREEN = { width: LISTED.width / SCALE, height: LISTED.height / SCALE };
+/** On the landing page (web/features/public-pages/landing-page.ts). */
+const WIDE = { name: 'wide', size: { width: 960, height: 640 }, scale: 1.5 };
+const NARROW = { name: 'narrow', size: { width: 360, height: 600 }, scale: 2 };
+const QUALITY = 70;
 /** Stands for the app's address in the pictures. */
 const SHOWN_ORIGIN = 'https://belegfluss.example';
 /** What stands where something is on its way. */
@@ -31,15 +35,6 @@ const LOADING = '[aria-label="Wird geladen"], [class*="Skeleton"]';
 /** So many looks in a row, a tenth of a second apart, find nothing on its way. */
 const QUIET_LOOKS = 10;
 const FRAME = 'iframe[name="app-iframe"]';
-/** What the shop sells; the last one is refunded in part. */
-const SALES = [
-  'gross-19',
-  'eu-business-vat-id',
-  'mixed-rates',
-  'company-without-person',
-  'gross-19',
-  'gross-19',
-];
 
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({
@@ -48,19 +43,30 @@ const browser = await chromium.launch({
 });
 try {
   await draw('icon', { width: 1200, height: 1200 });
-  await draw('media', PICTURE);
-  const page = await openAdmin();
-  const sold = await fillShop(await appOf(page));
+  await draw('media', LISTED);
+  const page = await openAdmin(SCREEN, SCALE);
+  const app = await appOf(page);
+  const [, order] = await ordersWith(app, 'withInvoice');
+  const [refunded] = await ordersWith(app, 'withCredit');
   await shoot(page, '1-start', '/home');
   await shoot(page, '2-orders', '/orders');
-  await shoot(page, '3-order', `/orders/${sold.at(0)}`);
-  await shoot(page, '4-refund', `/orders/${sold.at(-1)}`);
+  await shoot(page, '3-order', `/orders/${order}`);
+  await shoot(page, '4-refund', `/orders/${refunded}`);
   await shoot(page, '5-invoice', '/preferences/invoices');
   await shoot(page, '6-plan', '/plan', ADMIN_OF_NEW_SHOP);
+  for (const { name, size, scale } of [WIDE, NARROW]) {
+    const small = await openAdmin(size, 1);
+    for (const [subject, path] of [
+      ['orders', '/orders'],
+      ['order', `/orders/${order}`],
+      ['month', `/month?month=${new Date().toISOString().slice(0, 7)}`],
+    ])
+      await shootForSite(small, { name: `${subject}-${name}`, path, size, scale });
+  }
 } finally {
   await browser.close();
 }
-console.log(`The pictures are in ${resolve(folder)}.`);
+console.log(`The pictures are in ${resolve(folder)}, those of the landing page in web/site/files.`);
 
 async function draw(name, size) {
   const page = await browser.newPage({ viewport: size });
@@ -70,34 +76,18 @@ async function draw(name, size) {
   await page.close();
 }
 
-async function fillShop(app) {
-  const ids = [];
-  for (const scenario of SALES) {
-    const { id } = await send('POST', `${origin}/control/orders`, { scenario });
-    await send('POST', `${origin}/control/orders/${id}/pay`, {});
-    ids.push(id);
-  }
-  await hasDocuments(app, ids, 1);
-  await send('POST', `${origin}/control/orders/${ids.at(-1)}/refund`, { amount: 5 });
-  await hasDocuments(app, ids.slice(-1), 2);
-  return ids;
+/** The newest orders of a filter. */
+async function ordersWith(app, filter) {
+  const { idToken } = await get(`${origin}/control/id-token`);
+  const headers = { Authorization: `Bearer ${idToken}` };
+  const { items } = await get(`${app}/api/orders?filter=${filter}`, headers);
+  return items.map(({ id }) => id);
 }
 
-/** Polls our API until each of these orders has so many documents with a number. */
-async function hasDocuments(app, ids, count) {
-  for (const id of ids)
-    await until(async () => {
-      const { idToken } = await get(`${origin}/control/id-token`);
-      const headers = { Authorization: `Bearer ${idToken}` };
-      const { documents } = await get(`${app}/api/orders/${id}`, headers);
-      return documents.filter(({ number }) => number).length >= count;
-    });
-}
-
-async function openAdmin() {
+async function openAdmin(viewport, deviceScaleFactor) {
   const context = await browser.newContext({
-    viewport: SCREEN,
-    deviceScaleFactor: SCALE,
+    viewport,
+    deviceScaleFactor,
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
@@ -116,14 +106,28 @@ async function appOrigin(page) {
 }
 
 /** The app's frame alone, as large as the picture, once nothing is loading. */
-async function shoot(page, name, path, inAdmin = admin) {
+async function open(page, path, inAdmin = admin) {
   await page.goto(`${inAdmin}${path}`);
   await page.addStyleTag({
     content: `${FRAME}{position:fixed;inset:0;width:100vw;height:100vh;z-index:9}`,
   });
   await isLoaded(page.frameLocator(FRAME));
   await hideAddress(page);
+}
+
+async function shoot(page, name, path, inAdmin) {
+  await open(page, path, inAdmin);
   await page.screenshot({ path: join(folder, `${name}.png`) });
+}
+
+/** As WebP, which Playwright does not take by itself. */
+async function shootForSite(page, { name, path, size, scale }) {
+  await open(page, path);
+  const devtools = await page.context().newCDPSession(page);
+  const clip = { x: 0, y: 0, ...size, scale };
+  const shot = { format: 'webp', quality: QUALITY, clip };
+  const { data } = await devtools.send('Page.captureScreenshot', shot);
+  writeFileSync(join(root, 'web/site/files', `${name}.webp`), Buffer.from(data, 'base64'));
 }
 
 /** The links that a merchant sends begin with the address of this machine. */

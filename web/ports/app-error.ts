@@ -126,8 +126,6 @@ export const HANDLING = {
   BANK_ANSWER_UNREADABLE: { status: 422, level: 'info', retry: false },
   /** The bank refused a file as a copy of one that it has. */
   BANK_ANSWER_DUPLICATE: { status: 409, level: 'warning', retry: false },
-  /** The bank refuses a whole file, perhaps as a copy of one that it has: an operator has to look. */
-  BANK_ANSWER_REFUSES: { status: 409, level: 'info', retry: false },
   /** The bank refuses a whole file of which it has paid something. */
   BANK_ANSWER_CONTRADICTS: { status: 409, level: 'warning', retry: false },
   /** The shop is no partner, or not approved (any more). */

@@ -27,15 +27,17 @@ export interface PaymentAnswer {
   outcome: 'paid' | 'returned' | 'pending';
   /** The bank's code and text. */
   reason: string;
+  /** That names the recipient, the account or its bank, so no copy of the file could be paid either. */
+  isOfRecipient: boolean;
 }
 
 export interface BankAnswer {
   /** Of our file. */
   messageId: string;
   /** Of all that it does not name; null: it says nothing about those. */
-  rest: Omit<PaymentAnswer, 'receiptNumber'> | null;
-  /** The file was refused as a copy: nothing is said of the one that the bank had first. */
-  isDuplicate: boolean;
+  rest: Pick<PaymentAnswer, 'outcome' | 'reason'> | null;
+  /** It names a copy of the file, or of a payment: nothing is said of the one that the bank had first. */
+  isOfCopy: boolean;
   payments: PaymentAnswer[];
 }
 

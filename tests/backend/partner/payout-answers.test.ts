@@ -1,6 +1,7 @@
 import {
   bankAnswerAnswer,
   type PayoutRunAnswer,
+  payoutRunAnswer,
   payoutRunsAnswer,
 } from '../../../web/contract/operator/payouts';
 import { supportAccessAnswer } from '../../../web/contract/operator/audit';
@@ -10,7 +11,7 @@ import type { PayoutRunId } from '../../../web/ports/stores/partners/partner-pay
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { receiptText } from '../../support/documents/receipt-text';
 import { inbox } from '../../support/mail/inbox';
-import { bankAnswer, refusalOf } from '../../support/partner/bank-answer';
+import { bankAnswer, refusalOf, refusedByName } from '../../support/partner/bank-answer';
 import { somePreferences } from '../../support/partner/payable-partner';
 import { OPERATED, outcomeOf } from '../../support/stories/operators';
 import { PayoutOffice, WHY } from '../../support/partner/payout-office';
@@ -163,18 +164,102 @@ describeWithFixture(
       expect(await office.closes()).toBe(true);
     });
 
-    it('of a file that the bank refuses stay under way until somebody has asked for a copy', async () => {
+    it('that may be refused as a copy wait until somebody says that nothing is paid', async () => {
       const office = await PayoutOffice.opened(fixture());
-      const { run } = await office.sent('bank');
-      const xml = refusalOf(run.messageId, 'MS03');
-      const said = async (body: object) =>
-        office.call('8', 'POST', `/runs/${run.id}/answer`, { xml, ...body, ...WHY });
-      expect(await outcomeOf(await said({}))).toBe('BANK_ANSWER_REFUSES');
+      const { run, items } = await office.sent('bank');
+      const numbers = items.map(({ receipt }) => receipt.number);
+      const doubts = async () =>
+        (await office.run('7', `/${items[0]?.id}/paid`, WHY)).items.map(({ doubt }) => doubt);
+      const nothing = { paid: 0, returned: 0, pending: 0, twice: [], doubted: [] };
+      const open = numbers.map((receipt) => ({ receipt, isPaid: false }));
+      // However the bank says it, and with a reason of the recipients, too: it is all of the file.
+      for (const xml of [
+        refusalOf(run.messageId, 'MS03'),
+        refusedByName(run.messageId, 'MS03', numbers),
+        refusedByName(run.messageId, 'AC01', numbers),
+      ]) {
+        const said = await office.said(run.id, xml);
+        expect(said).toMatchObject({ ...nothing, doubted: open });
+        expect(await office.said(run.id, xml)).toEqual(said);
+      }
       expect(await office.payout()).toMatchObject({ state: 'scheduled' });
-      const answer = await said({ nothingIsPaid: true });
-      expect(bankAnswerAnswer.parse(await answer.json()).outcome).toMatchObject({ returned: 2 });
+      const next = await office.call('7', 'POST', '/runs', { method: 'bank', ...WHY });
+      expect(await outcomeOf(next)).toBe('NOTHING_TO_PAY');
+      // Meanwhile the first file turns out to be paid.
+      const all = numbers.map((number) => [number, 'ACSC'] as const);
+      const executed = await office.said(run.id, bankAnswer(run.messageId, all));
+      expect(executed).toEqual({ ...nothing, paid: 2 });
+      const copy = refusedByName(run.messageId, 'FF01', numbers);
+      const paid = numbers.map((receipt) => ({ receipt, isPaid: true }));
+      const late = await office.said(run.id, copy, open);
+      expect(late).toMatchObject({ ...nothing, doubted: paid });
+      expect(await office.figures()).toMatchObject({ scheduled: 0, paid: 73_08 });
+      // Who has looked says so; by the same refusal nobody is asked again.
+      expect(await doubts()).toEqual([null, 'FF01']);
+      const rest = await office.said(run.id, copy);
+      expect(rest).toMatchObject({ ...nothing, doubted: [{ receipt: numbers[1], isPaid: true }] });
+      expect(await office.said(run.id, copy, paid)).toEqual({ ...nothing, returned: 1 });
+      expect(await office.said(run.id, copy, paid)).toEqual(nothing);
+      expect(await office.closes()).toBe(true);
+    });
+
+    it('refused as a copy and unpaid, as two persons say at once, come back once', async () => {
+      const office = await PayoutOffice.opened(fixture());
+      const { run, items } = await office.sent('bank');
+      const open = items.map(({ receipt }) => ({ receipt: receipt.number, isPaid: false }));
+      const xml = refusalOf(run.messageId, 'MS03');
+      const [one, other] = await Promise.all([
+        office.said(run.id, xml, open, '7'),
+        office.said(run.id, xml, open, '8'),
+      ]);
+      expect((one?.returned ?? 0) + (other?.returned ?? 0)).toBe(2);
+      expect([...(one?.doubted ?? []), ...(other?.doubted ?? [])]).toEqual([]);
       expect(await office.payout()).toMatchObject({ state: 'returned', reason: 'MS03' });
-      expect(await outcomeOf(await said({}))).toBe('200');
+      const answer = await office.call('7', 'GET', `/runs/${run.id}`);
+      const { items: after } = payoutRunAnswer.parse(await answer.json());
+      for (const { history } of after)
+        expect(history.filter(({ state }) => state === 'returned')).toHaveLength(1);
+      expect(await office.closes()).toBe(true);
+    });
+
+    it('are booked where the answer is certain of them, and asked about where not', async () => {
+      const office = await PayoutOffice.opened(fixture());
+      const { run, items } = await office.sent('bank');
+      const [first = '', second = ''] = items.map(({ receipt }) => receipt.number);
+      const mixed = answerTo(run.messageId, [first, second]).replace('AC01', 'MS03');
+      const doubted = [{ receipt: first, isPaid: false, reason: 'MS03', amount: 73_08 }];
+      const nothing = { paid: 0, returned: 0, pending: 0, twice: [] };
+      expect(await office.said(run.id, mixed)).toMatchObject({ ...nothing, paid: 1, doubted });
+      // A word of a copy puts all that is refused with it in doubt.
+      const duplicate = refusedByName(run.messageId, 'AC04', [first]).replace(
+        '</OrgnlPmtInfAndSts>',
+        `<TxInfAndSts><OrgnlEndToEndId>${second}</OrgnlEndToEndId><TxSts>RJCT</TxSts>
+        <StsRsnInf><Rsn><Cd>AM05</Cd></Rsn></StsRsnInf></TxInfAndSts></OrgnlPmtInfAndSts>`,
+      );
+      const asked = await office.said(run.id, duplicate);
+      expect(asked).toMatchObject({ ...nothing, doubted: [{ receipt: first, reason: 'AC04' }] });
+      // The account is closed, of that one alone.
+      const closed = refusedByName(run.messageId, 'AC06', [first]);
+      const returned = await office.said(run.id, closed);
+      expect(returned).toEqual({ ...nothing, returned: 1, doubted: [] });
+      expect(await office.payout()).toMatchObject({ state: 'returned', reason: 'AC06' });
+      const list = payoutRunsAnswer.parse(await (await office.call('7', 'GET', '')).json());
+      expect(list.items[0]).toMatchObject({ paid: 1, returned: 1, doubted: 0 });
+      expect(await office.closes()).toBe(true);
+    });
+
+    it('paid twice stay so where a refusal may be of a copy, until somebody says otherwise', async () => {
+      const office = await PayoutOffice.opened(fixture());
+      const [item, discarded] = await office.paidTwice();
+      const number = item?.receipt.number ?? '';
+      const xml = refusedByName(discarded.messageId, 'MS03', [number]);
+      const asked = await office.said(discarded.id, xml);
+      expect(asked).toMatchObject({ returned: 0, doubted: [{ receipt: number, isPaid: true }] });
+      expect(await office.doubled()).toHaveLength(1);
+      const unpaid = [{ receipt: number, isPaid: true }];
+      expect(await office.said(discarded.id, xml, unpaid)).toMatchObject({ returned: 1 });
+      expect(await office.doubled()).toEqual([]);
+      expect(await office.payout()).toMatchObject({ state: 'paid' });
       expect(await office.closes()).toBe(true);
     });
 
@@ -186,7 +271,7 @@ describeWithFixture(
         const answer = await office.answer(run.id, xml);
         return bankAnswerAnswer.parse(await answer.json()).outcome;
       };
-      const nothing = { paid: 0, returned: 0, pending: 0, twice: [] };
+      const nothing = { paid: 0, returned: 0, pending: 0, twice: [], doubted: [] };
       const refused = bankAnswer(run.messageId, [[own?.receipt.number ?? '', 'RJCT']]);
       expect(await said(refused)).toEqual({ ...nothing, returned: 1 });
       const all = bankAnswer(run.messageId, []).replace('PART', 'ACSC');
@@ -232,7 +317,7 @@ describeWithFixture(
         const answer = await office.answer(one.run.id, xml);
         return bankAnswerAnswer.parse(await answer.json()).outcome;
       };
-      const nothing = { paid: 0, returned: 0, pending: 0, twice: [] };
+      const nothing = { paid: 0, returned: 0, pending: 0, twice: [], doubted: [] };
       expect(await outcome()).toEqual({ ...nothing, paid: 1 });
       expect(await outcome()).toEqual(nothing);
       const act = async (path: string, body: object = WHY) =>
@@ -306,7 +391,7 @@ describeWithFixture(
       const said = await answer(answerTo(run.messageId, numbers));
       expect(bankAnswerAnswer.parse(await said.json())).toMatchObject({
         run: { paid: 1, returned: 1 },
-        outcome: { paid: 1, returned: 1, pending: 0, twice: [] },
+        outcome: { paid: 1, returned: 1, pending: 0, twice: [], doubted: [] },
       });
       await answer(answerTo(run.messageId, numbers));
       expect(await office.closes()).toBe(true);

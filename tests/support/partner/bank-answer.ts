@@ -24,3 +24,15 @@ export function refusalOf(messageId: string, code: string, named: readonly strin
     <StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf></OrgnlGrpInfAndSts>
     <OrgnlPmtInfAndSts>${payments.join('')}</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`;
 }
+
+/** A bank refuses payments one by one and gives the file no status, as German banks mostly do. */
+export function refusedByName(messageId: string, code: string, named: readonly string[]): string {
+  const payments = named.map(
+    (number) =>
+      `<TxInfAndSts><OrgnlEndToEndId>${number}</OrgnlEndToEndId><TxSts>RJCT</TxSts>
+      <StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf></TxInfAndSts>`,
+  );
+  return `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt>
+    <OrgnlGrpInfAndSts><OrgnlMsgId>${messageId}</OrgnlMsgId></OrgnlGrpInfAndSts>
+    <OrgnlPmtInfAndSts>${payments.join('')}</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`;
+}

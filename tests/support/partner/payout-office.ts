@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import {
+  bankAnswerAnswer,
   payoutFileAnswer,
   type PayoutRunAnswer,
   payoutRunAnswer,
@@ -104,6 +105,17 @@ export class PayoutOffice {
   /** The bank's answer to the run. */
   answer(id: number, xml: string): Promise<Response> {
     return this.call('8', 'POST', `/runs/${id}/answer`, { xml, ...WHY });
+  }
+
+  /** What the answer says that is new; `unpaid`: what the operator says of refusals. */
+  async said(
+    id: number,
+    xml: string,
+    unpaid: readonly { receipt: string; isPaid: boolean }[] = [],
+    user: '7' | '8' = '8',
+  ) {
+    const answer = await this.call(user, 'POST', `/runs/${id}/answer`, { xml, unpaid, ...WHY });
+    return bankAnswerAnswer.parse(await answer.json()).outcome;
   }
 
   async file(id: number): Promise<string> {

@@ -71,7 +71,8 @@ function answerOf(report: Element): BankAnswer | null {
       const status = textAt(one, 'TxSts') || textAt(part, 'PmtInfSts') || textAt(group, 'GrpSts');
       const outcome = isDuplicate(one) ? 'pending' : outcomeOf(status);
       const receiptNumber = textAt(one, 'OrgnlEndToEndId');
-      return { receiptNumber, outcome: outcome ?? 'pending', reason: reasonOf(one) };
+      const isOfRecipient = isAboutRecipient(one);
+      return { receiptNumber, outcome: outcome ?? 'pending', reason: reasonOf(one), isOfRecipient };
     }),
   );
   const statuses = [
@@ -85,7 +86,7 @@ function answerOf(report: Element): BankAnswer | null {
   return {
     messageId: textAt(group, 'OrgnlMsgId'),
     rest,
-    isDuplicate: outcome === 'returned' && every.some(isDuplicate),
+    isOfCopy: every.some(isDuplicate),
     payments,
   };
 }
@@ -98,6 +99,23 @@ function isDuplicate(element: Element): boolean {
   return all(element, 'StsRsnInf').some((one) =>
     ['Cd', 'Prtry'].some((kind) => DUPLICATE.has(textAt(one, 'Rsn', kind))),
   );
+}
+
+/**
+ * ISO 20022: the account of the recipient is wrong, closed or blocked (AC), or none that is paid to
+ * (AC14); name or address are (BE, RR03), or its bank (AG06, CNOR, RC); the recipient has died (MD07).
+ * What may as well be said of our account, of the order or of nothing (AG01, AM04, MS03, NARR, TM01)
+ * is not among them.
+ */
+const OF_RECIPIENT = new Set(
+  (
+    'AC01 AC03 AC04 AC06 AC07 AC14 AG06 BE01 BE04 BE06 BE22 CNOR MD07 ' + 'RC01 RC04 RC07 RC10 RR03'
+  ).split(' '),
+);
+
+function isAboutRecipient(element: Element): boolean {
+  const reasons = all(element, 'StsRsnInf');
+  return reasons.length > 0 && reasons.every((one) => OF_RECIPIENT.has(textAt(one, 'Rsn', 'Cd')));
 }
 
 /** `PART` speaks of the payments that are named, and of no other. */

@@ -156,14 +156,15 @@ describe('the bank’s answer', () => {
     expect(answer(group('PART') + parts, { version })).toEqual({
       messageId: 'BF-1',
       rest: null,
-      isDuplicate: false,
+      isOfCopy: false,
       payments: [
         {
           receiptNumber: 'GS-2026-0001',
           outcome: 'returned',
           reason: 'AC04 Konto & Bank geschlossen',
+          isOfRecipient: true,
         },
-        { receiptNumber: 'GS-2026-0002', outcome: 'paid', reason: '' },
+        { receiptNumber: 'GS-2026-0002', outcome: 'paid', reason: '', isOfRecipient: false },
       ],
     });
   });
@@ -192,17 +193,34 @@ describe('the bank’s answer', () => {
     'with %s speaks of a copy, wherever that stands',
     (code) => {
       const refused = group('RJCT').replace('</GrpSts>', `</GrpSts>${because(code)}`);
-      expect(answer(refused)).toMatchObject({ isDuplicate: true });
+      expect(answer(refused)).toMatchObject({ isOfCopy: true });
       const one = inPart(transaction('GS-2026-0001', 'RJCT', because(code)));
-      expect(answer(group('RJCT') + one)).toMatchObject({ isDuplicate: true });
+      expect(answer(group('RJCT') + one)).toMatchObject({ isOfCopy: true });
       const proprietary = one.replaceAll('Cd>', 'Prtry>');
-      expect(answer(group('RJCT') + proprietary)).toMatchObject({ isDuplicate: true });
+      expect(answer(group('RJCT') + proprietary)).toMatchObject({ isOfCopy: true });
       expect(answer(group('PART') + one)).toMatchObject({
-        isDuplicate: false,
+        isOfCopy: true,
         payments: [{ outcome: 'pending' }],
       });
     },
   );
+
+  it.each([
+    ['AC01', true],
+    ['AC06', true],
+    ['BE04', true],
+    ['RC01', true],
+    ['AG01', false],
+    ['AM04', false],
+    ['MS03', false],
+    ['NARR', false],
+    ['TM01', false],
+    ['AC01</Cd></Rsn></StsRsnInf><StsRsnInf><Rsn><Cd>AM04', false],
+    ['</Cd><Prtry>AC04</Prtry><Cd>', false],
+  ])('refused for %s names the recipient: %s', (code, isOfRecipient) => {
+    const one = inPart(transaction('GS-2026-0001', 'RJCT', because(code)));
+    expect(answer(group('PART') + one)).toMatchObject({ payments: [{ isOfRecipient }] });
+  });
 
   it.each([
     ['RJCT', '', 'returned'],

@@ -3,6 +3,8 @@ import { CARRIED_REASONS } from '../../domain/partner/carried';
 import {
   DOUBLE_PAYMENT_OUTCOMES,
   MAX_BANK_ANSWER_LENGTH,
+  MAX_PAYOUTS_IN_RUN,
+  PAYOUT_EVENTS,
   PAYOUT_METHODS,
   PAYOUT_RUN_STATES,
   PAYOUT_STATES,
@@ -53,7 +55,7 @@ const operatedPayout = z.object({
   /** What became of it, the oldest first; `reason` is the bank's or an operator's. */
   history: z.array(
     z.object({
-      state: z.enum(PAYOUT_STATES),
+      state: z.enum(PAYOUT_EVENTS),
       at: z.string(),
       actor: z.string(),
       reason: z.string(),
@@ -62,6 +64,11 @@ const operatedPayout = z.object({
       file: z.string().nullable(),
     }),
   ),
+  /**
+   * Why the bank refused it, where that may be of a copy of the file and nobody has said whether it was
+   * paid; null: it did not.
+   */
+  doubt: z.string().nullable(),
   /** The file in which it left last, where a return from it can be taken back. */
   returnedFrom: count.nullable(),
 });
@@ -79,6 +86,8 @@ const payoutRun = z.object({
   /** How many of them are in each state. */
   paid: count,
   returned: count,
+  /** … and of how many it is open whether a refusal was of a copy. */
+  doubted: count,
   prepared: person,
   released: person.nullable(),
   exportedAt: z.string().nullable(),
@@ -200,8 +209,8 @@ export type PreparedAnswer = z.infer<typeof preparedAnswer>;
  * or objected to the receipt.
  * POST …/runs/{id}/void: the file does not go to the bank, or was refused; what the bank has not
  * told of waits for another one. 409 where one of its payouts was paid.
- * POST /api/operator/payouts/{id}/paid, …/{id}/returned and …/{id}/under-way, which takes a return
- * back that was a mistake; 409 in other states, and once it goes to another account.
+ * POST /api/operator/payouts/{id}/paid, also of one that is paid and was refused since, …/{id}/returned
+ * and …/{id}/under-way, which takes a return back that was a mistake; 409 in other states, and once it goes to another account.
  */
 
 export const payoutFileAnswer = z.object({
@@ -230,14 +239,17 @@ export const settleDoubleInput = z.object({
 
 /**
  * POST …/runs/{id}/answer: the bank's pain.002 as text, also of a file that was void after it had left.
- * 422 BANK_ANSWER_UNREADABLE. 409 BANK_ANSWER_DUPLICATE where the bank refused a copy of the file,
- * BANK_ANSWER_CONTRADICTS where it refuses a whole file of which something is paid, and
- * BANK_ANSWER_REFUSES where nothing is known to be, until `nothingIsPaid` says that somebody asked.
+ * 422 BANK_ANSWER_UNREADABLE. 409 BANK_ANSWER_DUPLICATE where the bank refused a copy of the file, and
+ * BANK_ANSWER_CONTRADICTS where it refuses a whole file of which something is paid. Other refusals
+ * that may be of a copy are not booked but `doubted`, until `unpaid` names them.
  */
 export const bankAnswerInput = z.object({
   xml: z.string().min(1).max(MAX_BANK_ANSWER_LENGTH),
-  /** The bank has no other copy of a file that it refuses as a whole: all of it may be paid anew. */
-  nothingIsPaid: z.boolean().default(false),
+  /** As `doubted` named them: by no copy of the file did the money leave, or it is back. */
+  unpaid: z
+    .array(z.object({ receipt: z.string().max(16), isPaid: z.boolean() }))
+    .max(MAX_PAYOUTS_IN_RUN)
+    .default([]),
   reason: reasonField,
 });
 
@@ -249,5 +261,16 @@ export const bankAnswerAnswer = payoutRunAnswer.extend({
     pending: count,
     /** Receipts of those that were paid already, which wait for a decision. */
     twice: z.array(z.string()),
+    /** Refusals that wait until somebody says that nothing was paid. */
+    doubted: z.array(
+      z.object({
+        receipt: z.string(),
+        name: z.string(),
+        amount: cents,
+        /** It counts as paid by this file; else as under way. */
+        isPaid: z.boolean(),
+        reason: z.string(),
+      }),
+    ),
   }),
 });

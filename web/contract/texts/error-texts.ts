@@ -46,8 +46,6 @@ const OF_SCREENS_IN_THE_APP = {
     'Die Antwort der Bank ist keine Datei vom Typ pain.002 oder gehört zu einem anderen Zahlungslauf. Prüfe, welche du ausgewählt hast.',
   BANK_ANSWER_DUPLICATE:
     'Die Bank hat die Datei als Doppel abgelehnt, denn sie liegt ihr schon vor. Es ist nichts vermerkt: Lies die Antwort auf die erste Einreichung ein.',
-  BANK_ANSWER_REFUSES:
-    'Die Bank lehnt die ganze Datei ab. Liegt sie ihr zweimal vor, betrifft das vielleicht nur die zweite. Es ist nichts vermerkt: Frage bei der Bank nach, ob etwas daraus bezahlt wird. Wenn nicht, bestätige das.',
   BANK_ANSWER_CONTRADICTS:
     'Die Bank lehnt die ganze Datei ab, aber Auszahlungen daraus sind schon bezahlt. Es ist nichts vermerkt: Prüfe das Konto und vermerke jede Auszahlung einzeln.',
   NO_PARTNER:

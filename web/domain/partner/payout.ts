@@ -6,6 +6,13 @@
 export const PAYOUT_STATES = ['scheduled', 'exported', 'paid', 'returned'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
+/**
+ * What happens to a payout. `doubted`: the bank refused it, and that may be of a copy of the file, the
+ * first of which it carries out; it changes no state, and an operator has to say what became of it.
+ */
+export const PAYOUT_EVENTS = [...PAYOUT_STATES, 'doubted'] as const;
+export type PayoutEventState = (typeof PAYOUT_EVENTS)[number];
+
 export const PAYOUT_METHODS = ['bank', 'paypal'] as const;
 export type PayoutMethod = (typeof PAYOUT_METHODS)[number];
 

@@ -61,7 +61,9 @@ async function listOf({ partnerPayouts }: StoresOf<'partnerPayouts'>, { id }: Pa
 /** Of the file from which it came back last; others that it was put into since say nothing of that. */
 function returnedWhy(events: readonly PayoutEvent[]): string | null {
   const became = events.findLast(({ state, runId }, index) => {
-    const before = events.slice(0, index).findLast((event) => event.runId === runId);
+    const before = events
+      .slice(0, index)
+      .findLast((event) => event.runId === runId && event.state !== 'doubted');
     return state === 'returned' && (before?.state === 'exported' || before?.state === 'paid');
   });
   return became?.reason ?? null;

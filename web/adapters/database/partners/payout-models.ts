@@ -1,6 +1,7 @@
 import type { PartnerId } from '../../../domain/billing/coupon';
 import type {
   DoublePaymentOutcome,
+  PayoutEventState,
   PayoutMethod,
   PayoutRunState,
   PayoutState,
@@ -65,7 +66,7 @@ export const partnerPayoutEvents = table(
     id: id(),
     payout_id: number<PayoutId>(),
     run_id: optional(number<PayoutRunId>()),
-    state: key<PayoutState>(10),
+    state: key<PayoutEventState>(10),
     at: instant(),
     actor: key(100),
     reason: text(),

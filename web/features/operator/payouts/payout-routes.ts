@@ -25,6 +25,7 @@ import { openDoublePayments, settleDoubleAsked } from './double-payments';
 import { leftIn, markPaid, markReturned, markUnderWay } from './settle-payout';
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
 import { actorOf, NO_REASON, recordAction } from '../access/record-action';
+import { bankAnswerRoute } from './bank-answer-route';
 import { type PayoutRunDeps, payoutRunRoutes } from './payout-run-routes';
 import { readRun, readRuns } from './run-answer';
 import { shopOf } from './shop-of-payout';
@@ -60,6 +61,7 @@ export function operatorPayoutRoutes(deps: OperatorPayoutDeps): OperatorRoute[] 
     }),
     ...waitingPartnerRoutes(deps),
     ...payoutRunRoutes(deps),
+    bankAnswerRoute(deps),
     ...raisedVatRoutes(deps),
     settleRoute(deps, 'paid'),
     settleRoute(deps, 'returned'),

@@ -1,6 +1,4 @@
 import {
-  bankAnswerAnswer,
-  bankAnswerInput,
   paidByAnswer,
   paidByInput,
   payoutFileAnswer,
@@ -15,19 +13,13 @@ import { parseInput } from '../../../http/parse-input';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { Logger } from '../../../ports/logger';
-import type { BankAnswer, PaymentAnswer, PayoutFiles } from '../../../ports/payout-files';
+import type { PayoutFiles } from '../../../ports/payout-files';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
 import type { Operator } from '../../../ports/stores/operators/operator-store';
-import type {
-  IssuedReceipt,
-  Payout,
-  PayoutEvent,
-  PayoutId,
-  PayoutRunId,
-} from '../../../ports/stores/partners/partner-payout-store';
+import type { PayoutId, PayoutRunId } from '../../../ports/stores/partners/partner-payout-store';
 import type { PayoutRun } from '../../../ports/stores/partners/payout-run-store';
-import { hasLeft, isExecuted, latestIn, type Settled } from './run-events';
-import { markPaidBy, markReturned, markSecondReturned } from './settle-payout';
+import { latestIn } from './run-events';
+import { markPaidBy } from './settle-payout';
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
 import { actorOf, isSameActor, recordAction } from '../access/record-action';
 import { fileOf } from './file-of-run';
@@ -35,6 +27,8 @@ import { prepareRuns, sendOff } from './prepare-run';
 import { readRun } from './run-answer';
 import { shopOf } from './shop-of-payout';
 import { voidRun } from './void-run';
+
+export type RunStores = StoresOf<Used>;
 
 type Used =
   | 'doublePayments'
@@ -87,19 +81,18 @@ export function payoutRunRoutes(deps: PayoutRunDeps): OperatorRoute[] {
       await voidRun(stores, run, by);
     }),
     paidByRoute(deps),
-    answerRoute(deps),
   ];
 }
 
-function runIn({ params }: { params: unknown }): PayoutRunId {
+export function runIn({ params }: { params: unknown }): PayoutRunId {
   return parseInput(payoutInPath, params).id as PayoutRunId;
 }
 
-function requireState({ state }: PayoutRun, allowed: readonly PayoutRun['state'][]): void {
+export function requireState({ state }: PayoutRun, allowed: readonly PayoutRun['state'][]): void {
   if (!allowed.includes(state)) throw new AppError('CONFLICT', `The run is ${state}`);
 }
 
-async function lockRun({ payoutRuns }: StoresOf<'payoutRuns'>, id: PayoutRunId) {
+export async function lockRun({ payoutRuns }: StoresOf<'payoutRuns'>, id: PayoutRunId) {
   const run = await payoutRuns.lock(id);
   if (!run) throw new AppError('NOT_FOUND', 'There is no such run');
   return run;
@@ -215,125 +208,4 @@ function paidByRoute({ database, clock, wakeQueue }: PayoutRunDeps): OperatorRou
     const run = await readRun(database, id, actorOf(operator));
     res.json(paidByAnswer.parse({ ...run, isTwice }));
   });
-}
-
-/** The bank's answer to a file; the same one twice changes nothing more. */
-function answerRoute({ database, clock, payoutFiles, wakeQueue }: PayoutRunDeps): OperatorRoute {
-  return operatorRoute('POST /payouts/runs/:id/answer', 'edit_payouts', async (req, res, by) => {
-    const id = runIn(req);
-    const { operator } = by;
-    const { xml, nothingIsPaid, reason: why } = parseInput(bankAnswerInput, req.body);
-    const answer = payoutFiles.readAnswer(xml);
-    const at = clock.now();
-    const outcome = await database.transaction(async (stores) => {
-      const run = await lockRun(stores, id);
-      if (answer === null || answer.messageId !== run.messageId)
-        throw new AppError('BANK_ANSWER_UNREADABLE', 'It is no answer to this file');
-      if (answer.isDuplicate)
-        throw new AppError('BANK_ANSWER_DUPLICATE', 'The file was refused as a copy');
-      requireState(run, ['exported', 'void']);
-      const payouts = await stores.partnerPayouts.ofRun(id);
-      const ids = payouts.map((one) => one.id);
-      const issued = await stores.partnerPayouts.issuedReceipts(ids);
-      const events = await stores.partnerPayouts.events(ids);
-      const said = payouts.flatMap((payout) => {
-        const one = saidOf(answer, payout, issued);
-        return one ? [{ payout, ...one }] : [];
-      });
-      const now = at.toISOString();
-      if (answer.rest?.outcome === 'returned')
-        requireRefusable(run, { payouts, events, nothingIsPaid });
-      const counts = { paid: 0, returned: 0, pending: 0 };
-      const twice: string[] = [];
-      for (const { payout, outcome: what, reason, isNamed } of said) {
-        const settled = { actor: actorOf(operator), at: now, reason };
-        const booked = await book(stores, { run, payout, events, what, isNamed, settled });
-        if (booked === 'twice') twice.push(payout.receipt.number);
-        else if (booked) counts[booked] += 1;
-      }
-      const detail = { file: run.messageId, ...counts, twice: twice.join(', ') };
-      await recordAction(stores, {
-        by: operator,
-        at,
-        action: 'payout.answer',
-        reason: why,
-        detail,
-      });
-      return { ...counts, twice };
-    });
-    wakeQueue();
-    const run = await readRun(database, id, actorOf(operator));
-    res.json(bankAnswerAnswer.parse({ ...run, outcome }));
-  });
-}
-
-interface RefusedFile {
-  payouts: readonly Payout[];
-  events: readonly PayoutEvent[];
-  nothingIsPaid: boolean;
-}
-
-/**
- * A status of the whole file is of its first minutes, and takes back nothing that was paid. It may be
- * that of a copy, whose first the bank carries out: somebody has to have asked.
- */
-function requireRefusable(run: PayoutRun, { payouts, events, nothingIsPaid }: RefusedFile): void {
-  if (isExecuted(run, events))
-    throw new AppError('BANK_ANSWER_CONTRADICTS', 'Something of the refused file is paid');
-  const isNews = payouts.some(({ runId, state }) => runId === run.id && state === 'exported');
-  if (isNews && !nothingIsPaid)
-    throw new AppError('BANK_ANSWER_REFUSES', 'Nobody has asked whether a copy is paid');
-}
-
-interface Said {
-  run: PayoutRun;
-  payout: Payout;
-  events: readonly PayoutEvent[];
-  what: PaymentAnswer['outcome'];
-  /** Not only said of the whole file. */
-  isNamed: boolean;
-  settled: Settled;
-}
-
-type Booked = PaymentAnswer['outcome'] | 'twice' | null;
-
-/** Books what the bank said of a payout and answers what of it is new. */
-async function book(stores: StoresOf<Used>, said: Said): Promise<Booked> {
-  const { run, payout, what, settled } = said;
-  const isHere = payout.runId === run.id;
-  if (what === 'pending') return isHere && payout.state === 'exported' ? 'pending' : null;
-  if (what === 'paid') return bookPaid(stores, said);
-  const isNew = isHere
-    ? await markReturned(stores, payout.id, settled)
-    : await markSecondReturned(stores, payout, run.id, settled);
-  return isNew ? 'returned' : null;
-}
-
-/**
- * What this file has paid once is known: the same answer may be read after the payment came back. What
- * came back by name is not paid because the file as a whole is.
- */
-async function bookPaid(
-  stores: StoresOf<Used>,
-  { run, payout, events, isNamed, settled }: Said,
-): Promise<Booked> {
-  const inRun = { events, payout, run };
-  const own = events.filter(({ payoutId }) => payoutId === payout.id);
-  // A return that was taken back leaves it under way, whatever was known before.
-  const isKnown = isExecuted(run, own) && latestIn(inRun) !== 'exported';
-  if (!hasLeft(inRun) || isKnown) return null;
-  if (!isNamed && latestIn(inRun) === 'returned') return 'pending';
-  const booking = await markPaidBy(stores, run, payout.id, settled);
-  return booking === 'booked' ? 'paid' : booking === 'twice' ? 'twice' : null;
-}
-
-/**
- * What is named last counts more than what is said of the whole file. The bank may name a former
- * number: the file was written before the receipt was issued anew.
- */
-function saidOf({ rest, payments }: BankAnswer, { id }: Payout, issued: readonly IssuedReceipt[]) {
-  const own = issued.filter(({ payoutId }) => payoutId === id).map(({ number }) => number);
-  const named = payments.findLast(({ receiptNumber }) => own.includes(receiptNumber));
-  const said = named ?? rest;
-  return said && { ...said, isNamed: named !== undefined };
 }

@@ -6,10 +6,10 @@ import {
   type IssuedReceipt,
   type Payout,
   type PayoutEvent,
-  type PayoutId,
   type PayoutRunId,
   receiptShown,
 } from '../../../ports/stores/partners/partner-payout-store';
+import { doubtIn, latestIn } from './run-events';
 import { leftIn } from './settle-payout';
 import { isSameActor } from '../access/record-action';
 import type { PayoutRun } from '../../../ports/stores/partners/payout-run-store';
@@ -41,6 +41,7 @@ export async function readRun(stores: Used, id: PayoutRunId, by: string): Promis
       const recipient = recipients.get(payout.id);
       return {
         ...answerOf(payout, events, issued, files),
+        doubt: doubtOf(payout, events, run),
         returnedFrom: (await leftIn(stores, payout))?.id ?? null,
         name: partner?.name ?? '',
         recipient: recipient ? recipientShown(recipient) : '',
@@ -48,7 +49,7 @@ export async function readRun(stores: Used, id: PayoutRunId, by: string): Promis
       };
     }),
   );
-  return payoutRunAnswer.parse({ run: runAnswer(run, events, by), items });
+  return payoutRunAnswer.parse({ run: runAnswer(run, { payouts, events }, by), items });
 }
 
 export async function readRuns({ partnerPayouts }: Used, runs: readonly PayoutRun[], by: string) {
@@ -56,24 +57,35 @@ export async function readRuns({ partnerPayouts }: Used, runs: readonly PayoutRu
     runs.map(async (run) => {
       const payouts = await partnerPayouts.ofRun(run.id);
       const events = await partnerPayouts.events(payouts.map(({ id }) => id));
-      return runAnswer(run, events, by);
+      return runAnswer(run, { payouts, events }, by);
     }),
   );
 }
 
-function runAnswer(run: PayoutRun, events: readonly PayoutEvent[], by: string) {
-  const inRun = events.filter(({ runId }) => runId === run.id);
-  const latest = new Map<PayoutId, PayoutEvent['state']>(
-    inRun.map(({ payoutId, state }) => [payoutId, state]),
-  );
-  const count = (wanted: PayoutEvent['state']) =>
-    [...latest.values()].filter((state) => state === wanted).length;
+interface InRun {
+  payouts: readonly Payout[];
+  events: readonly PayoutEvent[];
+}
+
+function runAnswer(run: PayoutRun, { payouts, events }: InRun, by: string) {
+  const latest = payouts.map((payout) => latestIn({ events, payout, run }));
+  const count = (wanted: PayoutEvent['state']) => latest.filter((state) => state === wanted).length;
   return {
     ...run,
     paid: count('paid'),
     returned: count('returned'),
+    doubted: payouts.filter((payout) => doubtOf(payout, events, run) !== null).length,
     mayRelease: run.state === 'prepared' && !isSameActor(run.prepared.name, by),
   };
+}
+
+/** Of a payout that is in the file now; a second payment by another one is decided in a list of its own. */
+function doubtOf(
+  payout: Payout,
+  events: readonly PayoutEvent[],
+  run: Pick<PayoutRun, 'id'>,
+): string | null {
+  return payout.runId === run.id ? doubtIn({ events, payout, run }) : null;
 }
 
 function answerOf(

@@ -19,7 +19,20 @@ interface InRun {
 
 /** What happened to a payout in a file last; undefined where it never was in it. */
 export function latestIn(one: InRun): PayoutEvent['state'] | undefined {
-  return eventsIn(one).at(-1)?.state;
+  return eventsIn(one).findLast(({ state }) => state !== 'doubted')?.state;
+}
+
+/** Why the bank refused it in that file, where nobody has said yet whether it was paid. */
+export function doubtIn(one: InRun): string | null {
+  const last = eventsIn(one).at(-1);
+  return last?.state === 'doubted' ? last.reason : null;
+}
+
+/** Whether somebody was asked about that refusal, and whether anything was said since; null: it is news. */
+export function isAnswered(one: InRun, why: string): boolean | null {
+  const own = eventsIn(one);
+  const asked = own.findLastIndex(({ state, reason }) => state === 'doubted' && reason === why);
+  return asked === -1 ? null : own.slice(asked + 1).some(({ state }) => state !== 'doubted');
 }
 
 /** It left in the file, whatever was heard of it, or done with it, since. */

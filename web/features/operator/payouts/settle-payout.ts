@@ -3,7 +3,7 @@ import { cents } from '../../../domain/money/cents';
 import type { PartnerMail } from '../../../domain/partner/partner-mail';
 import { schedulePartnerMail } from '../../../jobs/schedule/schedule-partner-mail';
 import { doublePaymentOf, recordDoublePayment, settleDoublePayment } from './double-payments';
-import { hasLeft, latestIn, type Settled } from './run-events';
+import { doubtIn, hasLeft, latestIn, type Settled } from './run-events';
 import { redirectPayout, redirectToSaved } from '../../partner/redirect-payout';
 import { AppError } from '../../../ports/app-error';
 import type { StoresOf } from '../../../ports/stores/database';
@@ -25,16 +25,33 @@ type Used = StoresOf<
   | 'payoutRuns'
 >;
 
-/** It left our account. False where that is known already. In a transaction. */
+/**
+ * It left our account. False where that is known already, and no refusal since has put it in doubt. In
+ * a transaction.
+ */
 export async function markPaid(stores: Used, id: PayoutId, settled: Settled): Promise<boolean> {
   const payout = await lockIn(stores, id, 'paid', ['exported']);
-  if (payout === null) return false;
+  if (payout === null) return keepPaid(stores, id, settled);
   await stores.partnerPayouts.move(id, { state: 'paid', runId: payout.runId, ...settled });
   await stores.partnerPayouts.settleRedemptions(id, true, settled.at);
   await writeLine(stores, payout, -payout.sums.amount, { ...settled, reason: 'PAYOUT' });
   const { amount } = payout.sums;
   await tell(stores, payout, { kind: 'paid', number: payout.receipt.number, amount }, settled.at);
   return true;
+}
+
+/** A refusal that came after it was paid was of a copy of the file. False where there was none. */
+async function keepPaid(
+  { partnerPayouts }: Used,
+  payoutId: PayoutId,
+  settled: Settled,
+): Promise<boolean> {
+  const { runId = null } = (await partnerPayouts.byId(payoutId)) ?? {};
+  const events = await partnerPayouts.events([payoutId]);
+  const isDoubted =
+    runId !== null && doubtIn({ events, payout: { id: payoutId }, run: { id: runId } }) !== null;
+  if (isDoubted) await partnerPayouts.record({ payoutId, runId, state: 'paid', ...settled });
+  return isDoubted;
 }
 
 /**

@@ -1,10 +1,11 @@
-import { BlockStack, Button, Checkbox, DropZone, InlineError, Modal, Text } from '@shopify/polaris';
+import { BlockStack, Button, DropZone, InlineError, List, Modal, Text } from '@shopify/polaris';
 import type { TFunction } from 'i18next';
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_BANK_ANSWER_LENGTH } from '../../../domain/partner/payout';
-import { ApiError, messageOf } from '../../api/api-error';
-import { formatNumber } from '../../formats/number';
+import { messageOf } from '../../api/api-error';
+import { formatMoney } from '../../formats/money';
+import { counted, formatNumber } from '../../formats/number';
 import { useToast } from '../../shell/use-toast';
 import { isReason, ReasonField } from '../actions/reason-field';
 import { type BankOutcome, useBankAnswer } from './payouts-query';
@@ -19,43 +20,15 @@ interface Props {
 /** Asks for the bank's answer to a run, a file of type pain.002. */
 export function BankAnswerButton({ id, isNext }: Props) {
   const { t } = useTranslation('operatorPayouts');
-  const { t: app } = useTranslation('app');
   const opener = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [file, setFile] = useState<File | null>(null);
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [nothingIsPaid, setNothingIsPaid] = useState(false);
-  const tell = useTellOutcome();
-  const answer = useBankAnswer(id);
+  /** Opened anew it begins anew. */
+  const [opened, setOpened] = useState(0);
   const open = () => {
-    choose(null);
-    setReason('');
+    setOpened(opened + 1);
     setOpen(true);
   };
   const close = () => setOpen(false);
-  const choose = (chosen: File | null) => {
-    setFile(chosen);
-    setProblem(chosen && problemOf(chosen, t));
-    setNothingIsPaid(false);
-    answer.reset();
-  };
-  const confirm = async () => {
-    if (!file) return;
-    const xml = await file.text().catch(() => null);
-    if (xml === null) return setProblem(t('answer.unreadable'));
-    answer.mutate(
-      { xml, nothingIsPaid, reason: reason.trim() },
-      {
-        onSuccess: ({ outcome }) => {
-          tell(outcome);
-          close();
-        },
-      },
-    );
-  };
-  const isRefused = answer.error instanceof ApiError && answer.error.code === 'BANK_ANSWER_REFUSES';
-  const error = answer.error ? messageOf(answer.error, app('error.unknown')) : problem;
   return (
     <>
       <div ref={opener}>
@@ -63,34 +36,85 @@ export function BankAnswerButton({ id, isNext }: Props) {
           {t('answer.button')}
         </Button>
       </div>
-      <Modal
-        open={isOpen}
-        onClose={close}
-        title={t('answer.title')}
-        activator={opener}
-        primaryAction={{
-          content: t('answer.confirm'),
-          loading: answer.isPending,
-          disabled:
-            file === null || problem !== null || !isReason(reason) || (isRefused && !nothingIsPaid),
-          onAction: () => void confirm(),
-        }}
-        secondaryActions={[{ content: t('cancel'), onAction: close, disabled: answer.isPending }]}
-      >
-        <Modal.Section>
+      <AnswerDialog key={opened} id={id} isOpen={isOpen} activator={opener} onClose={close} />
+    </>
+  );
+}
+
+interface DialogProps {
+  id: number;
+  isOpen: boolean;
+  activator: RefObject<HTMLDivElement>;
+  onClose: () => void;
+}
+
+type Doubted = BankOutcome['doubted'];
+const NONE: Doubted = [];
+
+/** The file, and then what it refuses that may be of a copy of ours. */
+function AnswerDialog({ id, isOpen, activator, onClose }: DialogProps) {
+  const { t } = useTranslation('operatorPayouts');
+  const { t: app } = useTranslation('app');
+  const [file, setFile] = useState<File | null>(null);
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [doubted, setDoubted] = useState(NONE);
+  const toast = useToast();
+  const tell = useTellOutcome();
+  const answer = useBankAnswer(id);
+  const choose = (chosen: File | null) => {
+    setFile(chosen);
+    setProblem(chosen && problemOf(chosen, t));
+    answer.reset();
+  };
+  const send = async (unpaid: Doubted) => {
+    if (!file) return;
+    const xml = await file.text().catch(() => null);
+    if (xml === null) return setProblem(t('answer.unreadable'));
+    const named = unpaid.map(({ receipt, isPaid }) => ({ receipt, isPaid }));
+    const onSuccess = ({ outcome }: { outcome: BankOutcome }) => {
+      tell(outcome);
+      if (outcome.doubted.length === 0) onClose();
+      else setDoubted(outcome.doubted);
+    };
+    answer.mutate({ xml, unpaid: named, reason: reason.trim() }, { onSuccess });
+  };
+  const keep = () => {
+    toast.say(t('doubt.kept'));
+    onClose();
+  };
+  const error = answer.error ? messageOf(answer.error, app('error.unknown')) : problem;
+  const isReady = file !== null && problem === null && isReason(reason);
+  const isAsked = doubted.length > 0;
+  const confirm = isAsked
+    ? { content: t('doubt.unpaid'), destructive: true, onAction: () => void send(doubted) }
+    : { content: t('answer.confirm'), disabled: !isReady, onAction: () => void send(NONE) };
+  const leave = isAsked
+    ? { content: t('doubt.open'), onAction: keep }
+    : { content: t('cancel'), onAction: onClose };
+  return (
+    <Modal
+      open={isOpen}
+      onClose={onClose}
+      title={t(isAsked ? 'doubt.title' : 'answer.title')}
+      activator={activator}
+      primaryAction={{ ...confirm, loading: answer.isPending }}
+      secondaryActions={[{ ...leave, disabled: answer.isPending }]}
+    >
+      <Modal.Section>
+        {isAsked ? (
+          <DoubtQuestion doubted={doubted} error={error} />
+        ) : (
           <AnswerForm
             chosen={file}
             error={error}
             onChoose={choose}
             reason={reason}
             onReason={setReason}
-            isAsked={isRefused || nothingIsPaid}
-            nothingIsPaid={nothingIsPaid}
-            onAnswer={setNothingIsPaid}
           />
-        </Modal.Section>
-      </Modal>
-    </>
+        )}
+      </Modal.Section>
+    </Modal>
   );
 }
 
@@ -103,11 +127,48 @@ function problemOf({ size }: File, t: TFunction<'operatorPayouts'>): string | nu
 function useTellOutcome() {
   const { t } = useTranslation('operatorPayouts');
   const toast = useToast();
-  return ({ paid, returned, pending, twice }: BankOutcome) => {
+  return ({ paid, returned, pending, twice, doubted }: BankOutcome) => {
     if (twice.length > 0) toast.refuse(t('answer.twice', { receipts: twice.join(', ') }));
     const isNothing = paid + returned + pending + twice.length === 0;
+    if (isNothing && doubted.length > 0)
+      return toast.say(t('answer.doubted', counted(doubted.length)));
     toast.say(t(isNothing ? 'answer.nothing' : 'answer.done', { paid, returned, pending }));
   };
+}
+
+/** Both answers are safe: what is not known to be unpaid stays as it is. */
+function DoubtQuestion({ doubted, error }: { doubted: Doubted; error: string | null }) {
+  const { t } = useTranslation('operatorPayouts');
+  return (
+    <BlockStack gap="400">
+      <Text as="p">{t('doubt.text')}</Text>
+      <List>
+        {doubted.map(({ receipt, name, amount, isPaid, reason }) => (
+          <List.Item key={receipt}>
+            {t('doubt.row', {
+              number: receipt,
+              name,
+              sum: formatMoney(amount, 'EUR'),
+              state: t(isPaid ? 'doubt.paid' : 'doubt.exported'),
+              reason: reason || t('doubt.noReason'),
+            })}
+          </List.Item>
+        ))}
+      </List>
+      <Text as="p">{t('doubt.unpaidHelp')}</Text>
+      <Text as="p">{t('doubt.openHelp')}</Text>
+      <Problem error={error} />
+    </BlockStack>
+  );
+}
+
+function Problem({ error }: { error: string | null }) {
+  const field = useId();
+  return (
+    <div aria-live="polite">
+      {error !== null && <InlineError message={error} fieldID={field} />}
+    </div>
+  );
 }
 
 interface FormProps {
@@ -116,15 +177,10 @@ interface FormProps {
   onChoose: (file: File | null) => void;
   reason: string;
   onReason: (reason: string) => void;
-  /** Whether the bank refuses the whole file. */
-  isAsked: boolean;
-  nothingIsPaid: boolean;
-  onAnswer: (nothingIsPaid: boolean) => void;
 }
 
-function AnswerForm({ chosen, error, onChoose, reason, onReason, ...refusal }: FormProps) {
+function AnswerForm({ chosen, error, onChoose, reason, onReason }: FormProps) {
   const { t } = useTranslation('operatorPayouts');
-  const field = useId();
   return (
     <BlockStack gap="400">
       <Text as="p">{t('answer.text')}</Text>
@@ -137,17 +193,8 @@ function AnswerForm({ chosen, error, onChoose, reason, onReason, ...refusal }: F
         >
           <DropZone.FileUpload actionTitle={t('answer.choose')} actionHint={chosen?.name} />
         </DropZone>
-        <div aria-live="polite">
-          {error !== null && <InlineError message={error} fieldID={field} />}
-        </div>
+        <Problem error={error} />
       </BlockStack>
-      {refusal.isAsked && (
-        <Checkbox
-          label={t('answer.nothingIsPaid')}
-          checked={refusal.nothingIsPaid}
-          onChange={refusal.onAnswer}
-        />
-      )}
       <ReasonField value={reason} onChange={onReason} help={t('reasonHelp')} />
     </BlockStack>
   );

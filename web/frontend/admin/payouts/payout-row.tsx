@@ -28,37 +28,56 @@ interface InRun extends Props {
 
 /** Who gets what for which month, what became of it, and what may be said of it now. */
 export function PayoutRow({ payout, run }: InRun) {
-  const { t } = useTranslation('operatorPayouts');
-  const { receipt, state } = payout;
-  const isHere = payout.run === run.id;
   return (
     <BlockStack gap="100">
       <Head payout={payout} />
-      {receipt.objectedAt !== null && (
-        <Text as="p">{t('payout.objectedAt', { day: formatDay(receipt.objectedAt) })}</Text>
-      )}
-      {payout.run === null && <Text as="p">{t('payout.waits')}</Text>}
-      {payout.run !== null && !isHere && (
-        <Link url={`/admin/payouts/${payout.run}`}>{t('payout.otherRun')}</Link>
-      )}
+      <Notes payout={payout} run={run} />
       <Sums payout={payout} />
       <History history={payout.history} />
       {mayBePaid(payout, run) && <PaidByRun payout={payout} run={run} />}
-      <InlineStack gap="200">
-        <ReceiptButtons receipt={receipt} read={readReceipt} />
-        {isHere && state === 'exported' && <PaidButton payout={payout} run={run} />}
-        {isHere && (state === 'exported' || state === 'paid') && (
-          <ReturnedButton payout={payout} run={run} />
-        )}
-        {payout.returnedFrom === run.id && <UnderWayButton payout={payout} run={run} />}
-      </InlineStack>
+      <Acts payout={payout} run={run} />
     </BlockStack>
+  );
+}
+
+function Notes({ payout: { receipt, doubt, run: isIn }, run }: InRun) {
+  const { t } = useTranslation('operatorPayouts');
+  return (
+    <>
+      {receipt.objectedAt !== null && (
+        <Text as="p">{t('payout.objectedAt', { day: formatDay(receipt.objectedAt) })}</Text>
+      )}
+      {doubt !== null && (
+        <Text as="p">{t('payout.doubt', { reason: doubt || t('doubt.noReason') })}</Text>
+      )}
+      {isIn === null && <Text as="p">{t('payout.waits')}</Text>}
+      {isIn !== null && isIn !== run.id && (
+        <Link url={`/admin/payouts/${isIn}`}>{t('payout.otherRun')}</Link>
+      )}
+    </>
+  );
+}
+
+function Acts({ payout, run }: InRun) {
+  const { receipt, state, doubt } = payout;
+  const isHere = payout.run === run.id;
+  return (
+    <InlineStack gap="200">
+      <ReceiptButtons receipt={receipt} read={readReceipt} />
+      {isHere && (state === 'exported' || doubt !== null) && (
+        <PaidButton payout={payout} run={run} />
+      )}
+      {isHere && (state === 'exported' || state === 'paid') && (
+        <ReturnedButton payout={payout} run={run} />
+      )}
+      {payout.returnedFrom === run.id && <UnderWayButton payout={payout} run={run} />}
+    </InlineStack>
   );
 }
 
 function Head({ payout }: Props) {
   const { t } = useTranslation('operatorPayouts');
-  const { name, partner, amount, receipt, isPaidTwice } = payout;
+  const { name, partner, amount, receipt, isPaidTwice, doubt } = payout;
   return (
     <InlineStack align="space-between" gap="200" wrap={false}>
       <InlineStack gap="200" blockAlign="center">
@@ -67,6 +86,7 @@ function Head({ payout }: Props) {
         </Text>
         <StateBadge payout={payout} />
         {receipt.objectedAt !== null && <Badge tone="warning">{t('payout.objected')}</Badge>}
+        {doubt !== null && <Badge tone="attention">{t('payout.doubted')}</Badge>}
         {isPaidTwice && <Badge tone="critical">{t('payout.paidTwice')}</Badge>}
       </InlineStack>
       <Box minWidth="max-content">
@@ -122,7 +142,7 @@ type Event = OperatedPayout['history'][number];
 function History({ history }: Pick<OperatedPayout, 'history'>) {
   const { t } = useTranslation('operatorPayouts');
   const what = (event: Event, index: number) => {
-    const happened = t(`payout.event.${whatHappened(event, history[index - 1])}`);
+    const happened = t(`payout.event.${whatHappened(event, history.slice(0, index))}`);
     return event.file ? t('payout.inFile', { event: happened, file: event.file }) : happened;
   };
   const textOf = (event: Event, index: number) =>
@@ -145,15 +165,18 @@ function History({ history }: Pick<OperatedPayout, 'history'>) {
 }
 
 /** Taken into a file, freed by one that was void, or sent to another account, it may keep its state. */
-function whatHappened({ state, reason, run }: Event, before: Event | undefined) {
+function whatHappened({ state, reason, run }: Event, earlier: Event[]) {
+  if (state === 'doubted') return state;
+  const before = earlier.findLast((event) => event.state !== 'doubted');
   if (!before) return 'created';
   if (run === null) return 'redirected';
-  if (state === 'paid' && before.state === 'paid') return 'paidTwice';
+  const wasDoubted = earlier.at(-1)?.state === 'doubted';
+  if (state === 'paid' && before.state === 'paid') return wasDoubted ? 'paid' : 'paidTwice';
   if (before.state === state) return reason === '' ? 'taken' : 'void';
   return state === 'scheduled' ? 'void' : state;
 }
 
-function PaidButton({ payout: { id, name, amount, receipt }, run }: InRun) {
+function PaidButton({ payout: { id, name, amount, receipt, state }, run }: InRun) {
   const { t } = useTranslation('operatorPayouts');
   const paid = useAction(markPaid, t('paid.done'));
   const { number } = receipt;
@@ -162,7 +185,11 @@ function PaidButton({ payout: { id, name, amount, receipt }, run }: InRun) {
       button={t('paid.button')}
       buttonLabel={t('paid.of', { number })}
       title={t('paid.title', { number })}
-      text={t('paid.text', { name, file: run.messageId, sum: formatMoney(amount, 'EUR') })}
+      text={t(state === 'paid' ? 'paid.keptText' : 'paid.text', {
+        name,
+        file: run.messageId,
+        sum: formatMoney(amount, 'EUR'),
+      })}
       reasonHelp={t('paid.reasonHelp')}
       confirm={t('paid.confirm')}
       isPending={paid.isPending}

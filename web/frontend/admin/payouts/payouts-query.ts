@@ -8,6 +8,7 @@ import {
 import { z } from 'zod';
 import {
   bankAnswerAnswer,
+  type bankAnswerInput,
   carriedAnswer,
   heldAnswer,
   paidByAnswer,
@@ -149,7 +150,7 @@ export type BankOutcome = z.infer<typeof bankAnswerAnswer>['outcome'];
 export function useBankAnswer(id: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: { xml: string; nothingIsPaid: boolean; reason: string }) =>
+    mutationFn: (body: z.input<typeof bankAnswerInput>) =>
       operatorRequest(`/payouts/runs/${id}/answer`, {
         method: 'POST',
         body,

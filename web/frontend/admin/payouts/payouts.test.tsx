@@ -31,6 +31,7 @@ function aRun(changes: Partial<PayoutRun> = {}): PayoutRun {
     amount: 153_08,
     paid: 0,
     returned: 0,
+    doubted: 0,
     prepared: MARA,
     released: null,
     exportedAt: null,
@@ -74,6 +75,7 @@ function aPayout(changes: Partial<OperatedPayout> = {}): OperatedPayout {
     paidAt: null,
     isPaidTwice: false,
     history: [CREATED, TAKEN],
+    doubt: null,
     returnedFrom: null,
     ...changes,
   };
@@ -309,14 +311,14 @@ it('takes the answer of the bank, and says what is wrong with a file', async () 
   ];
   const after = { ...EXPORTED, paid: 1, returned: 1 };
   server.on(RUN, () => runOf(after, items));
-  const outcome = { paid: 1, returned: 1, pending: 0, twice: [] };
+  const outcome = { paid: 1, returned: 1, pending: 0, twice: [], doubted: [] };
   server.on(answer, () => json({ run: aRun(after), items, outcome }));
   await choose('<Document/>');
   await user.click(asked.getByRole('button', { name: 'Einlesen' }));
   expect(await screen.findByText('Jede Auszahlung ist bezahlt oder zurückgekommen.')).toBeTruthy();
   expect(server.callsOf(answer).at(-1)?.body).toEqual({
     xml: '<Document/>',
-    nothingIsPaid: false,
+    unpaid: [],
     reason: 'Antwort vom 3.',
   });
   expect(toasts).toEqual([
@@ -328,30 +330,72 @@ it('takes the answer of the bank, and says what is wrong with a file', async () 
   expect(await button('Als zurückgekommen vermerken: GS-2026-0001')).toBeTruthy();
 });
 
-it('asks before a file that the bank refuses as a whole counts as returned', async () => {
+describe('a refusal that may be of a second copy of the file', () => {
   const answer = 'POST /api/operator/payouts/runs/3/answer';
-  const refused = 'Die Bank lehnt die ganze Datei ab.';
-  const left = [aPayout({ state: 'exported' })];
-  const server = aServer({
-    [RUN]: () => runOf(EXPORTED, left),
-    [answer]: () => aRefusal(409, 'BANK_ANSWER_REFUSES', refused),
+  const doubted = [
+    { receipt: 'GS-2026-0001', name: 'Agentur Nord GmbH', amount: 73_08, isPaid: false },
+    { receipt: 'GS-2026-0002', name: 'Beratung Süd', amount: 80_00, isPaid: true },
+  ].map((one) => ({ ...one, reason: 'MS03' }));
+  const nothing = { paid: 0, returned: 0, pending: 0, twice: [], doubted: [] };
+  const items = [
+    aPayout({ state: 'exported', doubt: 'MS03' }),
+    { ...OTHER, state: 'paid' as const, paidAt: AT, doubt: '' },
+  ];
+  const run = { ...EXPORTED, paid: 1, doubted: 2 };
+
+  async function asked() {
+    const server = aServer({
+      [RUN]: () => runOf(run, items),
+      [answer]: () => json({ run: aRun(run), items, outcome: { ...nothing, doubted } }),
+    });
+    const { user, toasts } = renderApp('/admin/payouts/3');
+    await user.click(await button('Antwort der Bank einlesen'));
+    const first = await dialog('Antwort der Bank einlesen');
+    await user.upload(first.getByLabelText('Datei der Bank'), aFile('<Document/>'));
+    write(first.getByLabelText('Grund'), 'Antwort vom 3.');
+    await user.click(first.getByRole('button', { name: 'Einlesen' }));
+    const question = await dialog('Ist davon wirklich nichts gezahlt?');
+    return { server, user, toasts, question };
+  }
+
+  it('is asked about, and counts as returned once somebody says that nothing is paid', async () => {
+    const { server, user, question } = await asked();
+    const rows = question
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent.replaceAll('\u00A0', ' '));
+    expect(rows).toEqual([
+      'GS-2026-0001, Agentur Nord GmbH: 73,08 €, unterwegs. Bank: MS03',
+      'GS-2026-0002, Beratung Süd: 80,00 €, gilt als bezahlt. Bank: MS03',
+    ]);
+    const outcome = { ...nothing, returned: 2 };
+    server.on(answer, () => json({ run: aRun(EXPORTED), items, outcome }));
+    await user.click(question.getByRole('button', { name: 'Nichts ist gezahlt' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.callsOf(answer).at(-1)?.body).toMatchObject({
+      unpaid: [
+        { receipt: 'GS-2026-0001', isPaid: false },
+        { receipt: 'GS-2026-0002', isPaid: true },
+      ],
+    });
   });
-  const { user } = renderApp('/admin/payouts/3');
-  await user.click(await button('Antwort der Bank einlesen'));
-  const asked = await dialog('Antwort der Bank einlesen');
-  const read = () => asked.getByRole('button', { name: 'Einlesen' });
-  await user.upload(asked.getByLabelText('Datei der Bank'), aFile('<Document/>'));
-  write(asked.getByLabelText('Grund'), 'Antwort vom 3.');
-  expect(asked.queryByRole('checkbox')).toBeNull();
-  await user.click(read());
-  expect(await asked.findByText(refused)).toBeTruthy();
-  expect(isDisabled(read())).toBe(true);
-  await user.click(asked.getByRole('checkbox', { name: /auch keine zweite Einreichung/ }));
-  const outcome = { paid: 0, returned: 1, pending: 0, twice: [] };
-  server.on(answer, () => json({ run: aRun(EXPORTED), items: left, outcome }));
-  await user.click(read());
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(server.callsOf(answer).at(-1)?.body).toMatchObject({ nothingIsPaid: true });
+
+  it('changes nothing where that is not certain, and is decided at each payout', async () => {
+    const { server, user, toasts, question } = await asked();
+    await user.click(question.getByRole('button', { name: 'Gezahlt oder unklar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.callsOf(answer)).toHaveLength(1);
+    expect(toasts.map(({ text }) => text)).toEqual([
+      'Eingelesen. 2 Ablehnungen warten auf deine Entscheidung.',
+      'Nichts verändert. Entscheide bei jeder Auszahlung, sobald du es weißt.',
+    ]);
+    expect(screen.getByText('2, davon 1 bezahlt, 1 offen, 2 ungeklärt')).toBeTruthy();
+    expect(screen.getByText(/^Die Bank lehnt Auszahlungen ab, die vielleicht/)).toBeTruthy();
+    expect(screen.getByText(/lehnt diese Zahlung ab \(MS03\), vielleicht nur/)).toBeTruthy();
+    expect(screen.getByText(/lehnt diese Zahlung ab \(ohne Grund\), vielleicht/)).toBeTruthy();
+    await user.click(await button('Als bezahlt vermerken: GS-2026-0002'));
+    const kept = await dialog('GS-2026-0002 als bezahlt vermerken?');
+    expect(kept.getByText(/Die Auszahlung bleibt bezahlt\.$/)).toBeTruthy();
+  });
 });
 
 it('marks one payout paid or returned, with the reason that the partner reads', async () => {

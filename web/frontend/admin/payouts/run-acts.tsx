@@ -52,6 +52,7 @@ function nextOf(run: PayoutRun) {
     case 'released':
       return isBank ? 'exportBank' : 'exportPaypal';
     case 'exported':
+      if (run.doubted > 0) return 'doubted';
       if (openIn(run) === 0) return 'settled';
       return isBank ? 'answerBank' : 'answerPaypal';
     case 'void':

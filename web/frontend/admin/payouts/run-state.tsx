@@ -20,7 +20,8 @@ const TONES: Record<PayoutRun['state'] | 'settled', BadgeProps['tone']> = {
 
 export function RunBadge({ run }: { run: PayoutRun }) {
   const { t } = useTranslation('operatorPayouts');
-  const state = run.state === 'exported' && openIn(run) === 0 ? 'settled' : run.state;
+  const isSettled = run.state === 'exported' && openIn(run) + run.doubted === 0;
+  const state = isSettled ? 'settled' : run.state;
   return <Badge tone={TONES[state]}>{t(`run.state.${state}`)}</Badge>;
 }
 
@@ -28,8 +29,9 @@ export function RunBadge({ run }: { run: PayoutRun }) {
 export function useOutcome(run: PayoutRun): string {
   const { t } = useTranslation('operatorPayouts');
   if (run.state !== 'exported') return '';
-  const counts = { paid: run.paid, returned: run.returned, open: openIn(run) };
-  return (['paid', 'returned', 'open'] as const)
+  const { paid, returned, doubted } = run;
+  const counts = { paid, returned, open: openIn(run), doubted };
+  return (['paid', 'returned', 'open', 'doubted'] as const)
     .filter((name) => counts[name] > 0)
     .map((name) => t(`run.counts.${name}`, counted(counts[name])))
     .join(', ');

@@ -1,7 +1,7 @@
 import type { PartnerId } from '../../../domain/billing/coupon';
 import type { Brand, Instant } from '../../../domain/ids';
 import type { Cents } from '../../../domain/money/cents';
-import type { PayoutMethod, PayoutState } from '../../../domain/partner/payout';
+import type { PayoutEventState, PayoutMethod, PayoutState } from '../../../domain/partner/payout';
 import type { DueTerms } from '../../../domain/partner/payout-day';
 import type { TaxCase } from '../../../domain/partner/vat-status';
 import type { PayoutSums } from '../../../domain/partner/payout-sums';
@@ -62,14 +62,14 @@ export function receiptShown(
 export interface PayoutEvent {
   payoutId: PayoutId;
   runId: PayoutRunId | null;
-  state: PayoutState;
+  state: PayoutEventState;
   at: Instant;
   actor: string;
   reason: string;
 }
 
 /** What happens to a payout: its state from now on, and the file that it is or was in. */
-export type PayoutMove = Omit<PayoutEvent, 'payoutId'>;
+export type PayoutMove = Omit<PayoutEvent, 'payoutId' | 'state'> & Pick<Payout, 'state'>;
 
 /** Payouts to partners and their receipts; what Shopify pays shops is another thing. */
 export interface PartnerPayoutStore {

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { testDatabases } from '../../../tests/support/database/databases';
+import { changeByHand } from '../../../tests/support/database/change-by-hand';
+import { changeColumn, columnsOf } from '../../../tests/support/database/change-column';
+import { type DatabasePlace, testDatabases } from '../../../tests/support/database/databases';
 import { freshShops } from '../../../tests/support/database/fresh-shops';
 import { plainMonth } from '../../../tests/support/database/plain-month';
 import {
@@ -41,6 +43,8 @@ const DECISIONS: Decision[] = [
 ];
 const CAUSES = ['order', 'edit:1', 'refund:1', 'refund:2'];
 
+const TABLES = ['orders', 'documents', 'decisions'] as const;
+
 const EVENTS = ['place', 'decide', 'claim', 'issue', 'sync', 'delete', 'close', 'reopen'] as const;
 
 /** What happens to one of three orders; `look`: the page is opened. */
@@ -60,7 +64,8 @@ type Event = typeof event extends fc.Arbitrary<infer One> ? One : never;
 describe.each(testDatabases())('the sums of months on $name', ({ open }) => {
   let database: DatabaseOf<'documents' | 'monthSums' | 'orders' | 'shops'>;
   let shop: Shop;
-  freshShops(open, (fresh) => ({ database, shop } = fresh));
+  let at: DatabasePlace;
+  freshShops(open, (fresh) => ({ database, shop, place: at } = fresh));
   const clock = new FixtureClock();
   const deps = () => ({ database, clock });
   const idOf = ({ number, cause }: Pick<Event, 'number' | 'cause'>, of: Shop) =>
@@ -196,6 +201,76 @@ describe.each(testDatabases())('the sums of months on $name', ({ open }) => {
     await Promise.all([...writing, ...looking]);
     await isAsAddedUp(shop);
   });
+
+  /** No part of a month follows from these. */
+  const UNFOLLOWED: Record<(typeof TABLES)[number], string[]> = {
+    orders: [
+      'name',
+      'name_key',
+      'shopify_updated_at',
+      'payment_status',
+      'open_payment',
+      'payment_due_at',
+      'fulfillment_status',
+      'source_name',
+      'customer_id',
+      'customer_name',
+      'customer_email',
+      'customer_first_name',
+      'customer_last_name',
+      'total_tax',
+      'tags',
+      'cancelled_at',
+      'has_invoice',
+      'open_balance',
+      'needs_attention',
+      'unsettled',
+    ],
+    documents: [
+      'reference',
+      'second_lexware_id',
+      'second_number',
+      'organization_id',
+      'number',
+      'e_invoice',
+      'title',
+      'sent_at',
+      'emailed_at',
+      'mailing_at',
+      'mail_begun_at',
+      'mail_trouble',
+      'mail_limited_at',
+      'outdated_since',
+      'created_at',
+      'updated_at',
+    ],
+    decisions: ['decided_at', 'needs_attention'],
+  };
+
+  const isMarked = async () =>
+    (await database.monthSums.marked(shop.id, { after: '', limit: 1 })).length > 0;
+
+  it.each(TABLES)(
+    'follow a change by whatever hand of each column of %s that they depend on, and no other',
+    async (table) => {
+      await happen(placed(1, 100), shop);
+      await happen({ ...placed(1, 100), what: 'issue' }, shop);
+      await happen({ ...placed(1, 100), what: 'decide' }, shop);
+      await addUp(deps(), shop.id, MONTHS);
+      const columns = columnsOf(table);
+      const unfollowed = columns.filter((one) => UNFOLLOWED[table].includes(one));
+      for (const column of unfollowed) await changeColumn(at, shop.id, { table, column });
+      expect(await isMarked()).toBe(false);
+      await isAsAddedUp(shop);
+      const unmarked: string[] = [];
+      for (const column of columns.filter((one) => !unfollowed.includes(one))) {
+        await changeByHand(at, 'DELETE FROM marked_orders');
+        await changeColumn(at, shop.id, { table, column });
+        if (!(await isMarked())) unmarked.push(column);
+      }
+      expect(unmarked).toEqual([]);
+    },
+  );
 
   it('are added up anew where the rules were other ones, and of no shop that is forgotten', async () => {
     const [month = ''] = MONTHS;

@@ -42,6 +42,7 @@ import { tokenRenewals } from './0041-token-renewals';
 import { bulkTaxGroup } from './0042-bulk-tax-group';
 import { orderMoney } from './0044-order-money';
 import { shopAsSeen } from './0047-shop-as-seen';
+import { monthMarks } from './0048-month-marks';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -90,4 +91,5 @@ export const MIGRATIONS: readonly Migration[] = [
   bulkTaxGroup,
   orderMoney,
   shopAsSeen,
+  monthMarks,
 ];

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { WebhookCounter } from '../features/receive-webhooks/count-webhooks';
 import type { Dispatcher } from '../features/receive-webhooks/dispatch/dispatcher';
-import { planRegularWork } from '../features/regular-work/plan-regular-work';
+import { nothingBegun, planRegularWork } from '../features/regular-work/plan-regular-work';
 import { sendAlerts } from '../features/operator/alerts/send-alerts';
 import { watch, type WatchDeps } from '../features/operator/alerts/watch';
 import { rollUp } from '../features/operator/fleet/roll-up';
@@ -61,8 +61,9 @@ export function lifecycle(
 ): Belegfluss {
   const timers: NodeJS.Timeout[] = [];
   let planning = Promise.resolve();
+  const begun = nothingBegun();
   const regularWork = async (...dueNow: RegularWorkName[]): Promise<void> => {
-    if ((await planRegularWork(services, dueNow)) > 0) queue.wake();
+    if ((await planRegularWork(services, dueNow, begun)) > 0) queue.wake();
   };
   const storeCounts = () => webhooks.store(services.database, services.clock.now().toISOString());
   const watchAll = async (): Promise<void> => {

@@ -4,7 +4,10 @@ import { manualClock } from '../../support/time/manual-clock';
 import { installShop } from '../../support/database/records';
 import type { OpenDatabase } from '../../../web/adapters/database/open-database';
 import { WORKS, type RegularWorkName } from '../../../web/features/regular-work/regular-work';
-import { planRegularWork } from '../../../web/features/regular-work/plan-regular-work';
+import {
+  nothingBegun,
+  planRegularWork,
+} from '../../../web/features/regular-work/plan-regular-work';
 import { SqliteConnection } from '../../../web/adapters/database/sql/sqlite/sqlite-driver';
 import { describeWithEmbeddedFixture } from '../../support/app-fixture/on-both-databases';
 import { saveSettings } from '../../support/app-fixture/save-settings';
@@ -121,6 +124,25 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
     ]);
     await database.shops.install({ ...shop, at: clock.now().toISOString() });
     expect(await process()).toContain('orders.sweep');
+  });
+
+  it('is looked for in new shops alone by a process that has begun that of all others', async () => {
+    const begun = nothingBegun();
+    const looked = jest.spyOn(database.regularWork, 'shopsWithout');
+    const plan = () => planRegularWork({ database, clock }, [], begun);
+    await install();
+    await plan();
+    await plan();
+    expect(looked).toHaveBeenCalledTimes(1);
+    const late = await install();
+    await plan();
+    expect(looked.mock.calls[1]?.[1].after).toBe(late.id - 1);
+    expect(await looked.mock.results[1]?.value).toMatchObject([{ shopId: late.id }]);
+    await database.shops.redact(late.id);
+    clock.advance(HOUR_MS);
+    await plan();
+    expect(looked.mock.calls[2]?.[1].after).toBe(0);
+    looked.mockRestore();
   });
 
   it('is due at once when somebody asks for it', async () => {

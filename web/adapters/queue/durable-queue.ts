@@ -349,7 +349,14 @@ class DurableQueue implements JobQueue {
   private async giveBack(...states: BegunJob['state'][]): Promise<void> {
     const some = [...this.begun.values()].filter(({ state }) => states.includes(state));
     some.forEach((begun) => this.leave(begun));
-    if (some.length > 0) await this.options.jobs.release(some.map(({ job }) => job));
+    try {
+      if (some.length > 0) await this.options.jobs.release(some.map(({ job }) => job));
+    } catch (error) {
+      this.options.logger.error(
+        errorFields(error),
+        'queue could not give back jobs, they run later',
+      );
+    }
     this.changes.announce();
   }
 }

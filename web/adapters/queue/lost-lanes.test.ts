@@ -140,6 +140,18 @@ describe('a job that still runs when its process has lost the shop and taken it 
   });
 });
 
+it('a process stops also where the database is gone', async () => {
+  const gate = aGate();
+  const { queue, jobs, lanes } = openQueue(() => gate.opened);
+  await jobs.add([aJob()]);
+  queue.start();
+  await until(() => jobs.rows.some(({ owner }) => owner));
+  jest.spyOn(jobs, 'release').mockRejectedValue(new Error('gone away'));
+  jest.spyOn(lanes, 'letGo').mockRejectedValue(new Error('gone away'));
+  await queue.stop(1);
+  expect(queue.state().isOpen).toBe(false);
+});
+
 it('what still runs when its process stops creates nothing any more', async () => {
   const permits: Permit[] = [];
   const { queue, jobs } = openQueue(async (_n, { permit }) => {

@@ -3,7 +3,7 @@ import { beginOfDue, nextDue } from '../../domain/regular-work/rhythm';
 import type { Clock } from '../../ports/clock';
 import type { RegularWorkDatabase, RegularWorkStores } from './regular-work-stores';
 import type { NewJob } from '../../ports/stores/work/job-store';
-import { APP_WIDE, type DueWork } from '../../ports/stores/work/regular-work-store';
+import { APP_WIDE, type DueWork, NO_SHOP } from '../../ports/stores/work/regular-work-store';
 import { WORKS, type RegularWorkName } from './regular-work';
 import { newJob } from '../../jobs/job';
 
@@ -26,9 +26,10 @@ const OF_APP = namesOf('app');
 export async function planRegularWork(
   { database, clock }: RegularWorkDeps,
   dueNow: readonly RegularWorkName[] = [],
+  begun = nothingBegun(),
 ): Promise<number> {
   const now = clock.now().toISOString();
-  await beginNewOnes(database, now);
+  await beginNewOnes(database, begun, now);
   for (const name of dueNow) await database.regularWork.hurry(name, now);
   for (let planned = 0; ;) {
     const count = await database.transaction((stores) => planSome(stores, now));
@@ -37,14 +38,46 @@ export async function planRegularWork(
   }
 }
 
+/** What a process knows to have begun: all works of the shops up to one, as it saw them then. */
+interface Begun {
+  upTo: ShopId;
+  sinceMs: number;
+}
+
+/** Nothing lacks a work that this version brought, until another version or a hand changes that. */
+const LOOK_AGAIN_MS = 3_600_000;
+
+export function nothingBegun(): Begun {
+  return { upTo: NO_SHOP, sinceMs: -Infinity };
+}
+
 /**
  * Works that came with a new version are first due one interval from now; those of a new shop one
- * interval after its installation, however late it is detected.
+ * interval after its installation, however late it is detected. All shops are looked at when a
+ * process begins and once an hour, those that came since every time.
  */
-async function beginNewOnes({ regularWork }: RegularWorkDatabase, now: Instant): Promise<void> {
+async function beginNewOnes(
+  { regularWork }: RegularWorkDatabase,
+  begun: Begun,
+  now: Instant,
+): Promise<void> {
+  const nowMs = Date.parse(now);
+  const isKnown = nowMs - begun.sinceMs < LOOK_AGAIN_MS;
+  const newest = await regularWork.newestShop();
+  const after = isKnown ? begun.upTo : NO_SHOP;
+  if (isKnown && newest <= after) return;
   await regularWork.begin(OF_APP.map((name) => nextOf({ shopId: APP_WIDE, name }, now)));
+  await beginOfShops(regularWork, after, now);
+  Object.assign(begun, { upTo: newest, sinceMs: isKnown ? begun.sinceMs : nowMs });
+}
+
+async function beginOfShops(
+  regularWork: RegularWorkDatabase['regularWork'],
+  after: ShopId,
+  now: Instant,
+): Promise<void> {
   for (;;) {
-    const shops = await regularWork.shopsWithout(OF_SHOP, PAGE);
+    const shops = await regularWork.shopsWithout(OF_SHOP, { after, limit: PAGE });
     await regularWork.begin(
       shops.flatMap(({ shopId, newSince }) =>
         OF_SHOP.map((name) => nextOf({ shopId, name }, newSince ?? now)),

@@ -10,10 +10,12 @@ import { regularWork } from './model';
  */
 export type WorkRow = RowOf<typeof regularWork>;
 
-/** Installed shops that lack one of so many kinds of work. */
+export const NEWEST_SHOP = 'SELECT MAX(id) AS newest FROM shops';
+
+/** Installed shops behind one that lack one of so many kinds of work. */
 export const shopsWithout = (names: number, max: number) =>
   `SELECT ${inTable('s', only(shops, 'id', 'installed_at'))},
-    (SELECT COUNT(*) FROM regular_work w WHERE w.shop_id = s.id) AS works FROM shops s WHERE s.uninstalled_at IS NULL AND
+    (SELECT COUNT(*) FROM regular_work w WHERE w.shop_id = s.id) AS works FROM shops s WHERE s.id > ? AND s.uninstalled_at IS NULL AND
     (SELECT COUNT(*) FROM regular_work w WHERE w.shop_id = s.id AND w.name IN ${placeholders(names)}) < ?
     ORDER BY s.id ${limit(max)}`;
 

@@ -1,6 +1,8 @@
+import type { ShopId } from '../../../domain/ids';
 import {
   APP_WIDE,
   type DueWork,
+  NO_SHOP,
   type RegularWorkStore,
 } from '../../../ports/stores/work/regular-work-store';
 import { insertInto } from '../sql/insert';
@@ -8,13 +10,18 @@ import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';
 import { regularWork } from './model';
-import { due, shopsWithout, type ShopWithout, type WorkRow } from './statements';
+import { due, NEWEST_SHOP, shopsWithout, type ShopWithout, type WorkRow } from './statements';
 
 export function createRegularWorkStore(sql: Sql): RegularWorkStore {
   return {
-    async shopsWithout(names, count) {
-      const values = [...names, names.length];
-      const rows = await sql.rows<ShopWithout>(shopsWithout(names.length, count), values);
+    async newestShop() {
+      const row = await sql.row<{ newest: ShopId | null }>(NEWEST_SHOP);
+      return row?.newest ?? NO_SHOP;
+    },
+
+    async shopsWithout(names, { after, limit }) {
+      const values = [after, ...names, names.length];
+      const rows = await sql.rows<ShopWithout>(shopsWithout(names.length, limit), values);
       return rows.map(({ id, installed_at: installedAt, works }) => ({
         shopId: id,
         newSince: Number(works) === 0 ? installedAt : null,

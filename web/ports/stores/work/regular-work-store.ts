@@ -16,10 +16,17 @@ export interface LackingShop {
 }
 
 export const APP_WIDE = 0 as ShopId;
+/** Before every shop. */
+export const NO_SHOP = 0 as ShopId;
 
 export interface RegularWorkStore {
-  /** Installed shops that have no time yet for one of these works. */
-  shopsWithout(names: readonly string[], limit: number): Promise<LackingShop[]>;
+  /** The one that was installed last. */
+  newestShop(): Promise<ShopId>;
+  /** Installed shops behind one that have no time yet for one of these works. */
+  shopsWithout(
+    names: readonly string[],
+    page: { after: ShopId; limit: number },
+  ): Promise<LackingShop[]>;
   /** Schedules works for the first time; those that have a time keep it. */
   begin(works: readonly DueWork[]): Promise<void>;
   /**

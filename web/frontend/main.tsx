@@ -1,11 +1,12 @@
 import './app.css';
+import { createBrowserHistory } from '@tanstack/history';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { App } from './app';
 import { createQueryClient, watchFocus } from './api/query-client';
+import { Router } from './router/router';
+import { SCREENS } from './routes';
 import { AppProviders } from './shell/app-providers';
-import { routes } from './routes';
 
 const container = document.getElementById('app');
 if (!container) throw new Error('index.html has no #app');
@@ -14,7 +15,9 @@ watchFocus();
 createRoot(container).render(
   <StrictMode>
     <AppProviders queries={createQueryClient()}>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <Router history={createBrowserHistory()} screens={SCREENS}>
+        <App />
+      </Router>
     </AppProviders>
   </StrictMode>,
 );

@@ -1,13 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedTwins } from './bundle/compressed-twins';
 import { leaveOut } from './bundle/leave-out';
 import { polarisStyles } from './bundle/polaris-styles';
-
-const ROUTER = fileURLToPath(
-  new URL('../../node_modules/react-router/dist/production', import.meta.url),
-);
 
 /** They need nothing that the first bundle does not have. */
 const HELPERS = new RegExp(
@@ -27,13 +22,6 @@ const HELPERS = new RegExp(
 export default defineConfig({
   base: '/',
   plugins: [react(), polarisStyles(), leaveOut(), compressedTwins()],
-  resolve: {
-    // Its package names the build with warnings for developers only.
-    alias: [
-      { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
-      { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
-    ],
-  },
   build: {
     outDir: '../../dist/frontend',
     emptyOutDir: true,

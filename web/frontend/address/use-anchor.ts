@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../router/router';
 
 /** What an address with `#id` leads right to, also where its screen is loaded only then. */
 export function useAnchor<Part extends HTMLElement>(id: string) {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { type Location, useLocation, useSearchParams } from 'react-router';
+import { type Location, useLocation, useSearchParams } from '../router/router';
 import { z } from 'zod';
 
 /** What is typed here may name a customer: it stays with the entry of the history, out of sight. */
@@ -31,7 +31,7 @@ export function useQueryOfAddress() {
       apply(after);
       requestedQueries.set(shown.current, after);
       const { visible, typed } = parted(after);
-      setQuery(visible, { replace: true, preventScrollReset: true, state: { typed } });
+      setQuery(visible, { replace: true, state: { typed } });
     },
     [setQuery],
   );

@@ -1,7 +1,7 @@
 import { Banner, BlockStack, Box, Button, Card, Link, Text } from '@shopify/polaris';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useParams } from '../router/router';
 import {
   enrolledAnswer,
   enrolmentAnswer,

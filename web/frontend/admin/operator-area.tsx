@@ -1,7 +1,7 @@
 import { BlockStack, Button, ButtonGroup, Card, InlineStack, Modal, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation } from '../router/router';
 import type { MeAnswer } from '../../contract/operator/access';
 import { hasPermissions, type Permission } from '../../domain/operator/permissions';
 import { LockedPage } from '../shell/message-pages/locked-page';

@@ -10,16 +10,13 @@ const GERMAN_OF_POLARIS = /\/polaris\/locales\/de\.json$/;
 /** Components that no screen shows; remove an entry here to use its component. */
 const NOT_SHOWN =
   /^(?:Autocomplete|Avatar|ContextualSaveBar|DataTable|DiscardConfirmationModal|DropZone|Frame|FullscreenBar|Loading|MediaCard|TopBar|VideoThumbnail)$/;
-const ROUTER = /\/react-router\/dist\/production\/chunk-\w+\.mjs$/;
-const LOADING_AHEAD = /^function (?=PrefetchPageLinks\()/m;
 const OTHER_THEME = /^ {2}"(?!light")[\w-]+": \{\n[\s\S]*?^ {2}\},?\n/gm;
 
 /**
  * Takes out of packages what no screen uses and bundlers cannot recognise as unused: the generator
  * of JSON schemas that every schema of zod carries, its English sentences, and the outdated way to
  * write formats (`z.string().email()` for `z.email()`), which pulls in every format there is;
- * Polaris' themes but the one that is used, its texts for components that are not; and the link
- * preloading that React Router needs only when it renders on a server.
+ * Polaris' themes but the one that is used, and its texts for components that are not.
  */
 export function leaveOut(): Plugin {
   return {
@@ -30,7 +27,6 @@ export function leaveOut(): Plugin {
       if (ENGLISH.test(id)) return { code: 'export default () => ({});' };
       if (SCHEMAS.test(id)) return { code: without(FORMATS_OF_STRINGS, code) };
       if (GERMAN_OF_POLARIS.test(id)) return { code: withoutTexts(code) };
-      if (ROUTER.test(id)) return { code: withoutLoadingAhead(code) };
       if (THEMES.test(id)) return { code: withOneTheme(code) };
       return null;
     },
@@ -46,11 +42,6 @@ function without(part: RegExp, code: string): string {
   const rest = code.replace(part, '$1');
   if (rest === code) throw new Error('zod writes its schemas in another way now.');
   return rest;
-}
-
-/** What nobody calls any more is dropped, with all that only it needs. */
-function withoutLoadingAhead(code: string): string {
-  return code.replace(LOADING_AHEAD, 'const PrefetchPageLinks = () => null;\nfunction left');
 }
 
 const polarisTexts = z.looseObject({ Polaris: z.record(z.string(), z.unknown()) });

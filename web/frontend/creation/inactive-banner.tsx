@@ -1,6 +1,6 @@
 import { Banner } from '@shopify/polaris';
 import { lazy, Suspense } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../router/router';
 import { useTranslation } from 'react-i18next';
 import type { ShopAnswer } from '../../contract/shop';
 import { hasWorkingConnection } from '../shell/shop-query';
@@ -27,7 +27,7 @@ export function InactiveBanner({ shop }: { shop: ShopAnswer }) {
         </Suspense>
       )
     );
-  if (activatesInSetup(shop)) return <Inactive onActivate={() => void navigate('/setup')} />;
+  if (activatesInSetup(shop)) return <Inactive onActivate={() => navigate('/setup')} />;
   return <Activation activator={(open) => <Inactive onActivate={open} />} />;
 }
 

@@ -1,6 +1,6 @@
 import { BlockStack, InlineGrid } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router';
+import { Navigate } from '../router/router';
 import type { ShopAnswer } from '../../contract/shop';
 import { BelowLatestRuns } from '../bulk/latest-runs';
 import { connectsInSetup } from '../connection/connects-in-setup';
@@ -24,7 +24,7 @@ export function HomePage() {
   const { t } = useTranslation('home');
   const { data: shop } = useShop();
   // There is nothing to show before, and the set-up says what to do.
-  if (shop && connectsInSetup(shop)) return <Navigate to="/setup" replace />;
+  if (shop && connectsInSetup(shop)) return <Navigate to="/setup" />;
   return (
     <Screen title={t('title')}>
       <BlockStack gap="400">

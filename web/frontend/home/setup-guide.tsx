@@ -1,7 +1,7 @@
 import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../router/router';
 import { setupQuery } from '../setup/setup-query';
 import { StepNames } from '../setup/step-names';
 import { LoadError } from '../states/load-error';
@@ -30,7 +30,7 @@ export function SetupGuide() {
             <StepNames
               shown={setup.data.step}
               reached={setup.data.step}
-              onShow={(step) => void navigate(`/setup?step=${step}`)}
+              onShow={(step) => navigate(`/setup?step=${step}`)}
             />
           </div>
         )}

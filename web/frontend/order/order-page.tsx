@@ -1,7 +1,7 @@
 import { BlockStack, Card, InlineStack, Layout, Page, useBreakpoints } from '@shopify/polaris';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useParams } from '../router/router';
 import type { OrderPageAnswer } from '../../contract/order-list/order-page';
 import { walkedList } from '../address/walked-list';
 import { ApiError } from '../api/api-error';

@@ -3,7 +3,7 @@ import { Banner, BlockStack, Card } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router';
+import { Navigate } from '../router/router';
 import type { PartnerAnswer } from '../../contract/partner/partner';
 import { RoomNav } from '../shell/room-nav';
 import { Screen } from '../shell/screen';
@@ -33,7 +33,7 @@ function Loaded({ outside, children }: Omit<Props, 'title'>) {
   if (!partner.data) return <LoadError query={partner} />;
   const { state } = partner.data;
   if (state !== 'approved' && state !== 'locked')
-    return outside ? outside(partner.data) : <Navigate to="/partner" replace />;
+    return outside ? outside(partner.data) : <Navigate to="/partner" />;
   return (
     <BlockStack gap="400">
       <Places />

@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router';
+import { Routes, type Screens } from '../router/router';
 import { NotFoundPage } from '../shell/message-pages/not-found-page';
 import { CouponsPage } from './coupons/coupons-page';
 import { PartnerPage } from './overview/partner-page';
@@ -6,16 +6,16 @@ import { PayoutsPage } from './payouts/payouts-page';
 import { PreferencesPage } from './preferences/preferences-page';
 import { RedemptionsPage } from './redemptions/redemptions-page';
 
+const SCREENS: Screens = {
+  '/partner': PartnerPage,
+  '/partner/coupons/*?': CouponsPage,
+  '/partner/redemptions/:status?': RedemptionsPage,
+  '/partner/payouts': PayoutsPage,
+  '/partner/preferences': PreferencesPage,
+  '*': NotFoundPage,
+};
+
 /** The screens of the partner programme, loaded together. */
 export function PartnerRoutes() {
-  return (
-    <Routes>
-      <Route index element={<PartnerPage />} />
-      <Route path="coupons/*" element={<CouponsPage />} />
-      <Route path="redemptions/:status?" element={<RedemptionsPage />} />
-      <Route path="payouts" element={<PayoutsPage />} />
-      <Route path="preferences" element={<PreferencesPage />} />
-      <Route path="*" element={<NotFoundPage />} />
-    </Routes>
-  );
+  return <Routes screens={SCREENS} />;
 }

@@ -1,7 +1,7 @@
 import { BlockStack, Modal, Text } from '@shopify/polaris';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../router/router';
 import type { ShopAnswer } from '../../contract/shop';
 import { TRANSFER_GATE_TEXTS } from '../../contract/texts/documents/transfer-gate-texts';
 import { formatLongDay } from '../formats/date';
@@ -50,7 +50,7 @@ function Exhausted({ credits, needed, onClose }: Props) {
       title={title}
       primaryAction={{
         content: extend,
-        onAction: () => void navigate('/plan'),
+        onAction: () => navigate('/plan'),
       }}
       secondaryActions={[{ content: t('exhausted.cancel'), onAction: onClose }]}
     >

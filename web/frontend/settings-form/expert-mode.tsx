@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../router/router';
 import { type AnyField, useIsUnusual } from './field';
 import { settingsQuery } from './settings-query';
 

@@ -1,8 +1,8 @@
 import './i18n/texts';
 import { SaveBar, useAppBridge } from '@shopify/app-bridge-react';
-import { useEffect } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router';
+import { useLeaveQuestion } from '../router/router';
 
 interface Props {
   isDirty: boolean;
@@ -14,7 +14,16 @@ interface Props {
 /** The admin's bar for unsaved changes; leaving with them needs a confirmation. */
 export function LeaveGuard({ isDirty, isSaving, onSave, onDiscard }: Props) {
   const { t } = useTranslation('settingsForm');
-  useLeaveQuestion(isDirty);
+  const { saveBar } = useAppBridge();
+  const mayLeave = useCallback(
+    () =>
+      saveBar.leaveConfirmation().then(
+        () => true,
+        () => false,
+      ),
+    [saveBar],
+  );
+  useLeaveQuestion(isDirty, mayLeave);
   return (
     <SaveBar open={isDirty} discardConfirmation>
       <button variant="primary" onClick={onSave} loading={isSaving ? '' : undefined}>
@@ -25,20 +34,4 @@ export function LeaveGuard({ isDirty, isSaving, onSave, onDiscard }: Props) {
       </button>
     </SaveBar>
   );
-}
-
-/** Another anchor or query of the same screen loses nothing. */
-function useLeaveQuestion(isDirty: boolean): void {
-  const bridge = useAppBridge();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void bridge.saveBar.leaveConfirmation().then(
-      () => blocker.proceed(),
-      () => blocker.reset(),
-    );
-  }, [blocker, bridge]);
 }

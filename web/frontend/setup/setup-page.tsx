@@ -2,7 +2,7 @@ import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '../router/router';
 import { SETUP_STEPS, type SetupStep } from '../../domain/setup/setup-step';
 import { Screen } from '../shell/screen';
 import { hasWorkingConnection, useShop } from '../shell/shop-query';
@@ -120,7 +120,7 @@ function Complete({ acceptedAt }: { acceptedAt: string | null }) {
         <Text as="p">{t('complete.text')}</Text>
         <LegalTexts acceptedAt={acceptedAt} />
         <InlineStack gap="300">
-          <Button variant="primary" onClick={() => void navigate('/home')}>
+          <Button variant="primary" onClick={() => navigate('/home')}>
             {t('complete.home')}
           </Button>
           <Button loading={change.isPending} onClick={() => change.mutate('reset')}>

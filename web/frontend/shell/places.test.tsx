@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { matchRoutes, type RouteObject } from 'react-router';
+import { screenAt } from '../router/router';
 import { APP_ROOMS } from '../../contract/app-rooms';
 import { type NamedPlace, PLACES } from '../../contract/texts/places';
 import { aDashboard, aFailure } from '../testing/a-dashboard';
@@ -8,7 +8,7 @@ import { aDecision, anOrderAnswer, aPage, aShop, notConnected } from '../testing
 import { fakeServer, json } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 import { aSettingsAnswer } from '../testing/settings-page';
-import { routes } from '../routes';
+import { SCREENS } from '../routes';
 
 /** A shop in which there is something to do at every place. */
 function busyShop(changes: Parameters<typeof aShop>[0] = {}) {
@@ -56,8 +56,8 @@ it.each(OWN)('$id: its screen shows what the sentence says: $text', async ({ id,
     ...(id === 'otherApp' && { otherAppSince: aShop().createdAt }),
   });
   // The screens of plans share a route.
-  const matched = matchRoutes(routes, addressOf(path))?.at(-1)?.route.path;
-  expect(matched?.replace('/plan/*', '/plan')).toBe(path.split('?')[0]);
+  const [address = ''] = addressOf(path).split('?');
+  expect(screenAt(SCREENS, address)?.path.replace('/*?', '')).toBe(path.split('?')[0]);
   renderApp(addressOf(path));
   const names = quotedIn(text);
   expect(names.length).toBeGreaterThan(0);
@@ -93,11 +93,7 @@ it('an order is opened from the list', async () => {
 /** Public pages, which the app shows in another tab. */
 const BESIDE = ['apps', 'affiliate', 'help', 'register'];
 
-function pathsOf(tree: readonly RouteObject[]): string[] {
-  return tree.flatMap(({ path = '', children = [] }) => [path, ...pathsOf(children)]);
-}
-
 it('Every screen has an address at which the server shows the app', () => {
-  const rooms = pathsOf(routes).flatMap((path) => /^\/(\w+)/.exec(path)?.[1] ?? []);
+  const rooms = Object.keys(SCREENS).flatMap((path) => /^\/(\w+)/.exec(path)?.[1] ?? []);
   expect([...new Set(rooms)].sort()).toEqual([...APP_ROOMS, ...BESIDE].sort());
 });

@@ -1,6 +1,6 @@
 import type { AppProviderProps } from '@shopify/polaris';
 import { type ComponentProps, forwardRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../router/router';
 
 type LinkProps = Omit<ComponentProps<NonNullable<AppProviderProps['linkComponent']>>, 'ref'>;
 

@@ -1,5 +1,5 @@
 import { InlineStack, Link, Text } from '@shopify/polaris';
-import { useLocation } from 'react-router';
+import { useLocation } from '../router/router';
 
 interface RoomPlace {
   path: string;

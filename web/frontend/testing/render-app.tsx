@@ -1,11 +1,12 @@
+import { createMemoryHistory } from '@tanstack/history';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, type RouteObject } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { App } from '../app';
 import { createQueryClient } from '../api/query-client';
+import { Router } from '../router/router';
+import { SCREENS } from '../routes';
 import { AppProviders, PolarisProvider } from '../shell/app-providers';
-import { routes } from '../routes';
 
 /** The admin draws the bar only while it is shown; so it can be found only then. */
 class SaveBarElement extends HTMLElement {
@@ -26,13 +27,12 @@ if (!customElements.get('ui-save-bar')) customElements.define('ui-save-bar', Sav
  * grants scopes, and lets unsaved changes go, unless an option changes that.
  */
 export function renderApp(address: string, options: AdminOptions = {}) {
-  return open(routes, address, options);
+  return open(<App />, address, options);
 }
 
 /** One part of a screen, at `/`. */
 export function renderPart(part: ReactNode, options: AdminOptions = {}) {
-  const screen = { path: '*', element: <PolarisProvider>{part}</PolarisProvider> };
-  return open([screen], '/', options);
+  return open(<PolarisProvider>{part}</PolarisProvider>, '/', options);
 }
 
 interface AdminOptions {
@@ -47,16 +47,18 @@ interface AdminOptions {
   refusesReview?: string;
 }
 
-function open(screens: RouteObject[], address: string, options: AdminOptions) {
+function open(shown: ReactNode, address: string, options: AdminOptions) {
   const { bridge, toasts, requestedScopes, reviews } = anAdmin(options);
   Reflect.deleteProperty(globalThis, 'shopify');
   if (options.isInAdmin !== false)
     Object.defineProperty(globalThis, 'shopify', { configurable: true, value: bridge });
 
-  const router = createMemoryRouter(screens, { initialEntries: [address] });
+  const history = createMemoryHistory({ initialEntries: [address] });
   const { unmount } = render(
     <AppProviders queries={createQueryClient()}>
-      <RouterProvider router={router} />
+      <Router history={history} screens={SCREENS}>
+        {shown}
+      </Router>
     </AppProviders>,
   );
   return {
@@ -67,9 +69,9 @@ function open(screens: RouteObject[], address: string, options: AdminOptions) {
     reviews,
     leave: unmount,
     user: userEvent.setup(),
-    address: () => router.state.location.pathname + router.state.location.search,
-    goTo: (path: string) => router.navigate(path),
-    goBack: () => router.navigate(-1),
+    address: () => history.location.pathname + history.location.search,
+    goTo: (path: string) => history.push(path),
+    goBack: () => history.back(),
   };
 }
 

@@ -13,7 +13,7 @@ import {
 } from '@shopify/polaris';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../router/router';
 import type { z } from 'zod';
 import type {
   ReplayCandidateAnswer,

@@ -1,6 +1,6 @@
 import { BlockStack, Box, Button, Card, DescriptionList, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useParams } from '../../router/router';
 import type { FailingShopAnswer, FailureClassAnswer } from '../../../contract/operator/fleet';
 import { formatMoment } from '../../formats/date';
 import { formatNumber } from '../../formats/number';

@@ -1,13 +1,9 @@
-import { Route, Routes } from 'react-router';
+import { Routes, type Screens } from '../../router/router';
 import { PayoutsPage } from './payouts-page';
 import { RunPage } from './run-page';
 
-/** Below /admin/payouts. */
+const SCREENS: Screens = { '/admin/payouts': PayoutsPage, '/admin/payouts/:runId': RunPage };
+
 export function PayoutRoutes() {
-  return (
-    <Routes>
-      <Route index element={<PayoutsPage />} />
-      <Route path=":runId" element={<RunPage />} />
-    </Routes>
-  );
+  return <Routes screens={SCREENS} />;
 }

@@ -1,7 +1,7 @@
 import { BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../router/router';
 import type { PreparedAnswer } from '../../../contract/operator/payouts';
 import { formatMoney } from '../../formats/money';
 import { counted } from '../../formats/number';
@@ -176,7 +176,7 @@ function WaitingRow({ waiting: { method, payouts, amount }, prepare }: WaitingPr
             {
               // Several stand in the list below.
               onSuccess: ({ run, runs }) =>
-                runs === 1 ? void navigate(`/admin/payouts/${run.id}`) : close(),
+                runs === 1 ? navigate(`/admin/payouts/${run.id}`) : close(),
               onError: close,
             },
           )

@@ -2,7 +2,7 @@ import { BlockStack, Box, Button, Card } from '@shopify/polaris';
 import { ArrowLeftIcon } from '@shopify/polaris-icons';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useParams } from '../../router/router';
 import { formatMoney } from '../../formats/money';
 import { formatNumber } from '../../formats/number';
 import { LoadError } from '../../states/load-error';

@@ -1,6 +1,6 @@
 import { BlockStack, Box, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useParams } from '../../router/router';
 import type { MeAnswer } from '../../../contract/operator/access';
 import type { ShopHeadAnswer } from '../../../contract/operator/shop-page';
 import type { Permission } from '../../../domain/operator/permissions';

@@ -1,6 +1,6 @@
 import { BlockStack, Box, Card, InlineStack, Link, Tabs, Text } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from '../../router/router';
 import type { MeAnswer } from '../../../contract/operator/access';
 import type { ShopHeadAnswer } from '../../../contract/operator/shop-page';
 import type { Permission } from '../../../domain/operator/permissions';
@@ -83,7 +83,7 @@ function Looking({
   const { '*': rest = '' } = useParams();
   const [first = '', orderId] = rest.split('/');
   const tab: Tab = TABS.find((one) => one === first) ?? 'overview';
-  const open = (to: Tab) => void navigate(`/admin/shops/${id}${to === 'overview' ? '' : `/${to}`}`);
+  const open = (to: Tab) => navigate(`/admin/shops/${id}${to === 'overview' ? '' : `/${to}`}`);
   return (
     <BlockStack gap="400">
       <ViewBanner id={id} view={view} mayUncover={me.permissions.includes('uncover_data')} />

@@ -1,15 +1,14 @@
-import { Route, Routes } from 'react-router';
+import { Routes, type Screens } from '../../router/router';
 import { ShopActionsPage } from './shop-actions';
 import { ShopPage } from './shop-page';
 import { ShopsPage } from './shops-page';
 
-/** Below /admin/shops. */
+const SCREENS: Screens = {
+  '/admin/shops': ShopsPage,
+  '/admin/shops/:shopId/actions': ShopActionsPage,
+  '/admin/shops/:shopId/*?': ShopPage,
+};
+
 export function ShopRoutes() {
-  return (
-    <Routes>
-      <Route index element={<ShopsPage />} />
-      <Route path=":shopId/actions" element={<ShopActionsPage />} />
-      <Route path=":shopId/*" element={<ShopPage />} />
-    </Routes>
-  );
+  return <Routes screens={SCREENS} />;
 }

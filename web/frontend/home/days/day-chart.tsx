@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../router/router';
 import type { OrdersOfDay } from '../../../contract/dashboard/dashboard';
 import { formatMoney } from '../../formats/money';
 import { counted } from '../../formats/number';
@@ -28,7 +28,7 @@ export function DayChart({ days, place, onPlace }: Props) {
   const scale = scaleUpTo(Math.max(...days.map(({ cents }) => cents)));
   const plot = useRef<HTMLDivElement>(null);
   const day = days[place];
-  const open = () => day && void navigate(listOf(day));
+  const open = () => day && navigate(listOf(day));
   const point = ({ clientX }: PointerEvent) => {
     const { left = 0, width = 1 } = plot.current?.getBoundingClientRect() ?? {};
     const at = Math.floor(((clientX - left) / width) * days.length);

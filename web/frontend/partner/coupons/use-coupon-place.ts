@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from '../../router/router';
 import { COUPON_TABS, type CouponTab } from './coupon-list';
 
 /** What else an address below the list may open. */
@@ -21,7 +21,7 @@ export function useCouponPlace() {
   const [last, setLast] = useState<CouponTab>('all');
   if (named && named !== last) setLast(named);
   if (!named && !dialog) return null;
-  const goTo = (path: string) => void navigate({ pathname: `${LIST}${path}`, search });
+  const goTo = (path: string) => navigate({ pathname: `${LIST}${path}`, search });
   return {
     tab: named ?? last,
     dialog,

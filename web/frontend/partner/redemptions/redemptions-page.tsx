@@ -12,7 +12,7 @@ import {
 import { SearchIcon } from '@shopify/polaris-icons';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from '../../router/router';
 import { REDEMPTION_SORTS } from '../../../contract/partner/redemptions';
 import {
   REDEMPTION_STATES,
@@ -53,7 +53,7 @@ function Redemptions({ status }: { status: RedemptionState | undefined }) {
     const query = new URLSearchParams(search);
     query.delete('page');
     const pathname = wanted === 'all' ? LIST : `${LIST}/${wanted}`;
-    void navigate({ pathname, search: query.toString() });
+    navigate({ pathname, search: query.toString() });
   };
   const showAll = () => {
     if (address.code === '') showTab();

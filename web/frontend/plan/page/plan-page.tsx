@@ -1,7 +1,7 @@
 import { BlockStack, Card, InlineGrid } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useParams } from '../../router/router';
 import { Screen } from '../../shell/screen';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';

@@ -5,6 +5,7 @@ import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { SettingsSection } from '../../../domain/settings/settings';
 import { useLocalFlag } from './use-local-flag';
 import { InNarrowPlace } from '../../shell/annotated-section';
+import { useShop } from '../../shell/shop-query';
 import { BodySkeleton } from '../../states/body-skeleton';
 import './i18n/texts';
 import type { TriedForm } from './preview-panel';
@@ -25,10 +26,11 @@ const SHOWN: Partial<Record<SettingsSection, DocumentKind>> = {
 
 const ID = 'settings-preview';
 
-/** Whether the preview of a section is shown. */
+/** Whether the preview of a section is shown; what was chosen is kept per shop. */
 export function useSettingsPreview(section: SettingsSection) {
+  const { data: shop } = useShop();
   const [isOn, change] = useLocalFlag('settings-preview');
-  const kind = SHOWN[section] ?? null;
+  const kind = (shop && SHOWN[section]) ?? null;
   return { kind, isOpen: isOn && kind !== null, change };
 }
 

@@ -1,7 +1,7 @@
 import { BlockStack, Button, Text } from '@shopify/polaris';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../router/router';
 import { ScopeBanner } from '../../connection/scope-banner';
 import { useCreation } from '../../creation/use-creation';
 import { WhatWaits } from '../../creation/what-waits';
@@ -77,7 +77,7 @@ function useFinish() {
   return useMutation({
     mutationFn: async () => {
       await change.mutateAsync('complete');
-      await navigate('/home');
+      navigate('/home');
     },
   });
 }

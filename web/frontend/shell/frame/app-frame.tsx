@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { Outlet, useNavigate } from 'react-router';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useNavigate } from '../../router/router';
 import type { ShopAnswer } from '../../../contract/shop';
 import { ApiError } from '../../api/api-error';
 import { Navigation } from './navigation';
@@ -22,7 +22,7 @@ const ConnectionLostBanner = lazy(async () => ({
  * What stands around every screen: the admin's navigation, and the shop without which no screen
  * makes sense.
  */
-export function AppFrame() {
+export function AppFrame({ children }: { children: ReactNode }) {
   const shop = useShop();
   useAdminNavigation();
   useReadyForConnectionLost(shop.isSuccess);
@@ -43,9 +43,7 @@ export function AppFrame() {
         <TeapotPage error={shop.error} {...retrying} />
       ) : (
         <div hidden={isDown}>
-          <div className="app-screen">
-            <Outlet />
-          </div>
+          <div className="app-screen">{children}</div>
           <Suspense>
             <AppFooter />
           </Suspense>
@@ -81,7 +79,7 @@ function useAdminNavigation() {
   useEffect(() => {
     const onNavigate = ({ target }: Event) => {
       const path = target instanceof Element ? target.getAttribute('href') : null;
-      if (path) void navigate(path);
+      if (path) navigate(path);
     };
     document.addEventListener('shopify:navigate', onNavigate);
     return () => document.removeEventListener('shopify:navigate', onNavigate);

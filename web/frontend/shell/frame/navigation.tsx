@@ -1,6 +1,6 @@
 import { NavMenu } from '@shopify/app-bridge-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../../router/router';
 import type { ShopAnswer } from '../../../contract/shop';
 import { hasPermissions } from '../../../domain/operator/permissions';
 import { remainingTransfers } from '../../plan/transfers';

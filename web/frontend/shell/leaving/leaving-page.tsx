@@ -1,6 +1,6 @@
 import { Button } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from '../../router/router';
 import { PageSkeleton } from '../../states/page-skeleton';
 import { NotFoundPage } from '../message-pages/not-found-page';
 import { MessagePage } from '../message-pages/message-page';

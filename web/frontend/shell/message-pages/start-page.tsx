@@ -1,4 +1,4 @@
-import { Navigate } from 'react-router';
+import { Navigate } from '../../router/router';
 import { PageSkeleton } from '../../states/page-skeleton';
 import { useShop } from '../shop-query';
 
@@ -6,5 +6,5 @@ import { useShop } from '../shop-query';
 export function StartPage() {
   const { data: shop } = useShop();
   if (!shop) return <PageSkeleton />;
-  return <Navigate to={shop.shopify.home === 'orders' ? '/orders' : '/home'} replace />;
+  return <Navigate to={shop.shopify.home === 'orders' ? '/orders' : '/home'} />;
 }

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { CrashBoundary, Routes } from './router/router';
+import { SCREENS } from './routes';
+import { PolarisProvider } from './shell/app-providers';
+import { AppFrame } from './shell/frame/app-frame';
+import { CrashedPage } from './shell/message-pages/crashed-page';
+import { OutsidePage } from './shell/message-pages/outside-page';
+
+/** The boundary inside the frame keeps the navigation alive when a screen breaks. */
+export function App() {
+  return (
+    <Landmark>
+      <CrashBoundary fallback={<CrashedPage />}>
+        {'shopify' in globalThis ? (
+          <AppFrame>
+            <CrashBoundary fallback={<CrashedPage />}>
+              <Routes screens={SCREENS} />
+            </CrashBoundary>
+          </AppFrame>
+        ) : (
+          <OutsidePage />
+        )}
+      </CrashBoundary>
+    </Landmark>
+  );
+}
+
+/** What Polaris draws over the screen is within the landmark, too, like the screen itself. */
+function Landmark({ children }: { children: ReactNode }) {
+  return (
+    <main>
+      <PolarisProvider>{children}</PolarisProvider>
+    </main>
+  );
+}

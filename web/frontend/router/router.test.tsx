@@ -1,0 +1,118 @@
+import { createBrowserHistory } from '@tanstack/history';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { renderPart } from '../testing/render-app';
+import {
+  CrashBoundary,
+  lazyScreen,
+  Link,
+  Router,
+  Routes,
+  screenAt,
+  type Screens,
+  useLeaveQuestion,
+  useLocation,
+  useParams,
+} from './router';
+
+const Nothing = () => null;
+
+it.each([
+  ['/plan', '/plan/:planId?', {}],
+  ['/plan/', '/plan/:planId?', {}],
+  ['/plan/pro', '/plan/:planId?', { planId: 'pro' }],
+  ['/plan/charge/12', '/plan/charge/:id', { id: '12' }],
+  ['/shops/7/orders/9', '/shops/:shop/*?', { shop: '7', '*': 'orders/9' }],
+  ['/shops/7', '/shops/:shop/*?', { shop: '7' }],
+  ['/plan/a%20b', '/plan/:planId?', { planId: 'a b' }],
+  ['/plan/%', '/plan/:planId?', { planId: '%' }],
+  ['/elsewhere', '*', { '*': 'elsewhere' }],
+])('%s opens %s', (address, path, params) => {
+  const screens = Object.fromEntries(
+    ['/plan/:planId?', '/plan/charge/:id', '/shops/:shop/*?', '*'].map((one) => [one, Nothing]),
+  );
+  const found = screenAt(screens, address);
+  expect(found?.path).toBe(path);
+  expect(found?.params).toEqual(params);
+});
+
+function Place() {
+  const { pathname } = useLocation();
+  const { id = 'none' } = useParams();
+  return <p>{`${pathname} ${id}`}</p>;
+}
+const SCREENS: Screens = { '/': Place, '/orders/:id': Place };
+
+function Links() {
+  return (
+    <>
+      <Link to="/orders/7">open</Link>
+      <Link to="/orders/8" target="_blank">
+        beside
+      </Link>
+      <Routes screens={SCREENS} />
+    </>
+  );
+}
+
+it('opens a link in place, and leaves to the browser what is meant for another window', async () => {
+  renderPart(<Links />);
+  const isLeftToBrowser = (name: string, keys = {}) =>
+    fireEvent.click(screen.getByRole('link', { name }), keys);
+  expect(isLeftToBrowser('open', { ctrlKey: true })).toBe(true);
+  expect(isLeftToBrowser('beside')).toBe(true);
+  expect(screen.getByText('/ none')).toBeTruthy();
+  expect(isLeftToBrowser('open')).toBe(false);
+  expect(await screen.findByText('/orders/7 7')).toBeTruthy();
+});
+
+it('loads a script anew that did not come, once the address changes', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const load = jest.fn(() => Promise.resolve(Place)).mockRejectedValueOnce(new Error('offline'));
+  const screens: Screens = { '/': Nothing, '/orders/:id': lazyScreen(load) };
+  const { goTo } = renderPart(
+    <CrashBoundary fallback="crashed">
+      <Routes screens={screens} />
+    </CrashBoundary>,
+  );
+  act(() => goTo('/orders/7'));
+  expect(await screen.findByText('crashed')).toBeTruthy();
+  act(() => goTo('/'));
+  await waitFor(() => expect(screen.queryByText('crashed')).toBeNull());
+  act(() => goTo('/orders/7'));
+  expect(await screen.findByText('/orders/7 7')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('asks before the back button takes what was typed away', async () => {
+  const history = createBrowserHistory();
+  const answers = [false, true];
+  const mayLeave = jest.fn(() => Promise.resolve(answers.shift() ?? true));
+  function Form() {
+    useLeaveQuestion(true, mayLeave);
+    return <Place />;
+  }
+  const screens: Screens = { '/list': Place, '/form': Form };
+  history.replace('/list');
+  history.flush();
+  history.push('/form');
+  history.flush();
+  render(
+    <Router history={history} screens={screens}>
+      <Routes screens={screens} />
+    </Router>,
+  );
+  const back = async () => {
+    const moved = new Promise((resolve) => {
+      window.addEventListener('popstate', resolve, { once: true });
+    });
+    window.history.back();
+    await moved;
+  };
+  await act(back);
+  await waitFor(() => expect(window.location.pathname).toBe('/form'));
+  expect(screen.getByText('/form none')).toBeTruthy();
+  await act(back);
+  expect(await screen.findByText('/list none')).toBeTruthy();
+  expect(mayLeave).toHaveBeenCalledTimes(2);
+  history.destroy();
+});

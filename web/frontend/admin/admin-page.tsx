@@ -1,14 +1,12 @@
 import { BlockStack, Card, DescriptionList } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { MeAnswer } from '../../contract/operator/access';
 import { formatMoment } from '../formats/date';
 import { Overview } from './fleet/overview';
 import { OperatorArea } from './operator-area';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** Where the operator's people arrive: all shops at a glance, and who is signed in. */
 export function AdminPage() {
-  const { t } = useTranslation('admin');
   return (
     <OperatorArea title={t('title')} permission="view_dashboard">
       {(me) => (
@@ -24,7 +22,6 @@ export function AdminPage() {
 }
 
 function Facts({ me }: { me: MeAnswer }) {
-  const { t } = useTranslation('admin');
   return (
     <DescriptionList
       items={[

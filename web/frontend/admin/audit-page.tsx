@@ -10,7 +10,6 @@ import {
   Text,
 } from '@shopify/polaris';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { auditAnswer, type AuditItem } from '../../contract/operator/audit';
 import { useAddress } from '../address/use-address';
@@ -22,7 +21,7 @@ import { OperatorArea } from './operator-area';
 import { OPERATOR_KEY } from './operator-query';
 import { operatorRequest } from './operator-session';
 import type { ListQuery } from './shops/list-card';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** Our number of a shop; empty: all shops. */
 const address = z.object({
@@ -52,7 +51,6 @@ const auditQuery = (shop: string) =>
 
 /** What operators did, in all shops or in one, the newest first. */
 export function AuditPage() {
-  const { t } = useTranslation('admin');
   return (
     <OperatorArea title={t('audit.title')} permission="view_audit">
       {() => <Audit />}
@@ -61,7 +59,6 @@ export function AuditPage() {
 }
 
 function Audit() {
-  const { t } = useTranslation('admin');
   const [{ shop }, changeAddress] = useAddress(address);
   const audit = useInfiniteQuery(auditQuery(shop));
   const domain = audit.data?.find((item) => String(item.shop?.id) === shop)?.shop?.domain;
@@ -80,7 +77,6 @@ function Audit() {
 }
 
 function Actions({ audit }: { audit: ListQuery<AuditItem> }) {
-  const { t } = useTranslation('admin');
   if (audit.isPending) return <ListSkeleton />;
   if (!audit.data)
     return (
@@ -111,7 +107,6 @@ function Actions({ audit }: { audit: ListQuery<AuditItem> }) {
 }
 
 function AuditRow({ item }: { item: AuditItem }) {
-  const { t } = useTranslation('admin');
   const facts = item.detail.map(({ name, value }) => `${name}: ${value}`);
   const changes = item.changes.map(({ name, before, after }) =>
     t('audit.change', { name, before: before || '–', after: after || '–' }),

@@ -1,8 +1,8 @@
 import { Box, Button, Form, FormLayout, TextField } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { messageOf } from '../api/api-error';
-import './i18n/texts';
+import { t } from './i18n/texts';
+import { t as appText } from '../shell/i18n/texts';
 
 interface Props {
   submit: string;
@@ -15,8 +15,6 @@ interface Props {
 
 /** A field for a code, sent by Enter, too. */
 export function CodeForm({ submit, help, error, isPending, onCode }: Props) {
-  const { t } = useTranslation('admin');
-  const { t: app } = useTranslation('app');
   const [code, setCode] = useState('');
   const send = () => {
     if (!isPending && code.trim() !== '') onCode(code.trim());
@@ -31,7 +29,7 @@ export function CodeForm({ submit, help, error, isPending, onCode }: Props) {
             value={code}
             onChange={setCode}
             autoComplete="one-time-code"
-            error={error ? messageOf(error, app('error.unknown')) : undefined}
+            error={error ? messageOf(error, appText('error.unknown')) : undefined}
           />
         </Box>
         <Button submit variant="primary" loading={isPending} disabled={code.trim() === ''}>

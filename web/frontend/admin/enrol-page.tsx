@@ -1,6 +1,5 @@
 import { Banner, BlockStack, Box, Button, Card, Link, Text } from '@shopify/polaris';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useParams } from '../router/router';
 import {
   enrolledAnswer,
@@ -14,11 +13,10 @@ import { Screen } from '../shell/screen';
 import { LoadError } from '../states/load-error';
 import { TextSkeleton } from '../states/text-skeleton';
 import { CodeForm } from './code-form';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** Where an invitation leads: the second factor is set up, and proven by its first code. */
 export function EnrolPage() {
-  const { t } = useTranslation('admin');
   const { token = '' } = useParams();
   const enrolment = useQuery({
     queryKey: ['enrolment', token],
@@ -48,7 +46,6 @@ export function EnrolPage() {
 }
 
 function Steps({ enrolment, token }: { enrolment: EnrolmentAnswer; token: string }) {
-  const { t } = useTranslation('admin');
   const queries = useQueryClient();
   const done = useMutation({
     mutationFn: (code: string) =>
@@ -90,7 +87,6 @@ function Steps({ enrolment, token }: { enrolment: EnrolmentAnswer; token: string
 }
 
 function RecoveryCodes({ codes }: { codes: string[] }) {
-  const { t } = useTranslation('admin');
   return (
     <BlockStack gap="400">
       <Banner tone="warning" title={t('enrol.codes.title')}>

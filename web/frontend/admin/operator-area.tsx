@@ -1,6 +1,5 @@
 import { BlockStack, Button, ButtonGroup, Card, InlineStack, Modal, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from '../router/router';
 import type { MeAnswer } from '../../contract/operator/access';
 import { hasPermissions, type Permission } from '../../domain/operator/permissions';
@@ -13,7 +12,7 @@ import { TextSkeleton } from '../states/text-skeleton';
 import { CodeForm } from './code-form';
 import { useFreshCode, useMe, useSignIn, useSignOut } from './operator-query';
 import { answerWaiting, useIsCodeWanted, useOperatorToken } from './operator-session';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 interface Place {
   path: string;
@@ -95,7 +94,6 @@ export function OperatorArea({ title, permission, children }: Props) {
 }
 
 function SignIn() {
-  const { t } = useTranslation('admin');
   const signIn = useSignIn();
   return (
     <Card>
@@ -116,7 +114,6 @@ function SignIn() {
 }
 
 function SignedIn({ permission, children }: Omit<Props, 'title'>) {
-  const { t } = useTranslation('admin');
   const me = useMe();
   if (me.isPending)
     return (
@@ -142,7 +139,6 @@ function SignedIn({ permission, children }: Omit<Props, 'title'>) {
 
 /** Groups in one line, and below it the screens of the open one. */
 function Places({ me }: { me: MeAnswer }) {
-  const { t } = useTranslation('admin');
   const { pathname } = useLocation();
   const signOut = useSignOut();
   const groups = GROUPS.flatMap(({ name, places }) => {
@@ -185,7 +181,6 @@ function Places({ me }: { me: MeAnswer }) {
 
 /** Asked for once, however many requests wait for it. */
 function FreshCode() {
-  const { t } = useTranslation('admin');
   const isWanted = useIsCodeWanted();
   const fresh = useFreshCode();
   const giveUp = () => {

@@ -14,7 +14,6 @@ import {
   TextField,
 } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type InvitedAnswer,
   newPersonInput,
@@ -28,11 +27,10 @@ import { ReasonDialog } from './actions/reason-dialog';
 import { ReasonField } from './actions/reason-field';
 import { OperatorArea } from './operator-area';
 import { useInvite, usePeople, useRemove, useReset, useSetRoles } from './people-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** Who works in the operator's area, and as what. */
 export function PeoplePage() {
-  const { t } = useTranslation('admin');
   return (
     <OperatorArea title={t('people.title')} permission="edit_people">
       {() => <People />}
@@ -69,7 +67,6 @@ function People() {
 
 /** Shown this once: the server keeps no copy of the link. */
 function Invitation({ invited, onClose }: { invited: InvitedAnswer; onClose: () => void }) {
-  const { t } = useTranslation('admin');
   return (
     <Banner tone="success" title={t('people.link.title')} onDismiss={onClose}>
       <BlockStack gap="200">
@@ -89,7 +86,6 @@ function PersonRow({
   person: PersonAnswer;
   onInvited: (invited: InvitedAnswer) => void;
 }) {
-  const { t } = useTranslation('admin');
   return (
     <Box padding="400">
       <BlockStack gap="200">
@@ -116,7 +112,6 @@ function PersonRow({
 }
 
 function RolesButton({ person: { id, name, roles: present } }: { person: PersonAnswer }) {
-  const { t } = useTranslation('admin');
   const [roles, setRoles] = useState<Role[]>(present);
   const change = useSetRoles();
   return (
@@ -144,7 +139,6 @@ function ResetButton({
   person: PersonAnswer;
   onInvited: (invited: InvitedAnswer) => void;
 }) {
-  const { t } = useTranslation('admin');
   const reset = useReset();
   return (
     <ReasonDialog
@@ -171,7 +165,6 @@ function ResetButton({
 }
 
 function RemoveButton({ person: { id, name } }: { person: PersonAnswer }) {
-  const { t } = useTranslation('admin');
   const remove = useRemove();
   return (
     <ReasonDialog
@@ -189,7 +182,6 @@ function RemoveButton({ person: { id, name } }: { person: PersonAnswer }) {
 }
 
 function RoleChoice({ roles, onChange }: { roles: Role[]; onChange: (roles: Role[]) => void }) {
-  const { t } = useTranslation('admin');
   return (
     <ChoiceList
       allowMultiple
@@ -212,7 +204,6 @@ function InviteCard({
   shops: string[];
   onInvited: (invited: InvitedAnswer) => void;
 }) {
-  const { t } = useTranslation('admin');
   const invite = useInvite();
   const [shop, setShop] = useState(shops[0] ?? '');
   const [user, setUser] = useState('');

@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { doneAnswer } from '../../contract/operator/access';
 import {
@@ -11,7 +10,7 @@ import {
 import { OPERATOR_KEY } from './operator-query';
 import { operatorRequest } from './operator-session';
 import { useAction } from './use-action';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 const peopleQuery = queryOptions({
   queryKey: [...OPERATOR_KEY, 'people'],
@@ -25,7 +24,6 @@ export function usePeople() {
 export type NewPerson = z.input<typeof newPersonInput>;
 
 export function useInvite() {
-  const { t } = useTranslation('admin');
   const send = (body: NewPerson) =>
     operatorRequest('/people', { method: 'POST', body, answer: invitedAnswer });
   return useAction(send, t('people.done.invited'));
@@ -38,7 +36,6 @@ interface Person {
 }
 
 export function useReset() {
-  const { t } = useTranslation('admin');
   const send = ({ id, reason }: Person) =>
     operatorRequest(`/people/${id}/reset`, {
       method: 'POST',
@@ -49,14 +46,12 @@ export function useReset() {
 }
 
 export function useSetRoles() {
-  const { t } = useTranslation('admin');
   const send = ({ id, ...body }: { id: number } & z.input<typeof rolesInput>) =>
     operatorRequest(`/people/${id}`, { method: 'PUT', body, answer: doneAnswer });
   return useAction(send, t('people.done.changed'));
 }
 
 export function useRemove() {
-  const { t } = useTranslation('admin');
   const send = ({ id, reason }: Person) =>
     operatorRequest(`/people/${id}/remove`, {
       method: 'POST',

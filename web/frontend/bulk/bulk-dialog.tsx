@@ -1,7 +1,6 @@
 import { Banner, BlockStack, Button, ChoiceList, InlineStack, Modal, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { documentsToMake, groupIn } from '../../contract/bulk/forecast-groups';
 import { maxOrdersOf, type SelectionAction } from '../../contract/bulk/selection-action';
 import type { PrintAnswer } from '../../contract/printing/print-answer';
@@ -17,7 +16,7 @@ import { useToast } from '../shell/use-toast';
 import { usePrint } from './print-query';
 import { RunForecast } from './run-forecast';
 import { bulkForecastQuery, type ChosenOrders, useBegin } from './runs-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 const { actions, hints, tooMany } = BULK_TEXTS.de;
 
@@ -33,7 +32,6 @@ interface Props {
 
 /** What will be done with the selected orders: which documents, and what that means. */
 export function BulkDialog({ action, orderIds, isWholePage, onClose, onBegun }: Props) {
-  const { t } = useTranslation('bulk');
   useFocusBack();
   const [kinds, setKinds] = useState<readonly DocumentKind[]>(['invoice']);
   const isTooMany = orderIds.length > maxOrdersOf(action);
@@ -80,7 +78,6 @@ interface SelectedProps extends Pick<Props, 'action' | 'isWholePage'> {
 }
 
 function Selected({ action, orders, isWholePage }: SelectedProps) {
-  const { t } = useTranslation('bulk');
   const max = maxOrdersOf(action);
   const selected = t(isWholePage ? 'allSelected' : 'selected', { count: orders });
   return <Text as="p">{orders > max ? `${selected} ${tooMany(max)}` : selected}</Text>;
@@ -104,7 +101,6 @@ interface ChosenRun extends ChosenOrders {
 
 /** A run is begun and goes on without this window; a print is waited for in it. */
 function useBulkAction(action: SelectionAction, onBegun: () => void) {
-  const { t } = useTranslation('bulk');
   const { say } = useToast();
   const run = useBegin();
   const printing = usePrint();
@@ -128,7 +124,6 @@ function useBulkAction(action: SelectionAction, onBegun: () => void) {
 }
 
 function FailedRequest({ action, error }: Pick<Props, 'action'> & { error: unknown }) {
-  const { t } = useTranslation('bulk');
   const text = t(action === 'download' ? 'unheard.print' : 'unheard.run');
   const unanswered = { title: UNANSWERED_TEXTS.de.title, text };
   return (
@@ -142,7 +137,6 @@ interface KindsProps {
 }
 
 function Kinds({ chosen, onChoose }: KindsProps) {
-  const { t } = useTranslation('bulk');
   return (
     <ChoiceList
       allowMultiple
@@ -155,7 +149,6 @@ function Kinds({ chosen, onChoose }: KindsProps) {
 }
 
 function Printed({ print }: { print: PrintAnswer }) {
-  const { t } = useTranslation('bulk');
   const { isReady, documents, fetched, missing, url } = print;
   const text = isReady ? BULK_TEXTS.de.ready(documents) : FETCHING_TEXTS.de({ fetched, documents });
   return (

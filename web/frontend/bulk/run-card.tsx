@@ -9,7 +9,6 @@ import {
 } from '@shopify/polaris';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BulkAnswer } from '../../contract/bulk/bulk-answer';
 import { settledOf, stateCounts } from '../../contract/bulk/run-progress';
 import { BULK_TEXTS } from '../../contract/texts/documents/bulk-texts';
@@ -17,7 +16,7 @@ import { useDismissed } from '../shell/remembered/use-dismissed';
 import { useToast } from '../shell/use-toast';
 import { RunResults } from './run-results';
 import { useCancel } from './runs-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 const { actions, outcomes, paused, progress: inProgress, stopping } = BULK_TEXTS.de;
 
@@ -26,7 +25,6 @@ const { actions, outcomes, paused, progress: inProgress, stopping } = BULK_TEXTS
  * watched.
  */
 export function RunCard({ run, isBrief }: { run: BulkAnswer; isBrief: boolean }) {
-  const { t } = useTranslation('bulk');
   const { isDismissed, dismiss } = useDismissed(`bulk-${run.id}`);
   const [isShown, setShown] = useState(true);
   const [isFilling] = useState(!run.isEnded);
@@ -73,7 +71,6 @@ function useFreshOrders(run: BulkAnswer): void {
 
 /** As high at the end as on the way. */
 function Progress({ run }: { run: BulkAnswer }) {
-  const { t } = useTranslation('bulk');
   const title = useId();
   const { isEnded, isCancelled, isPaused, action, items } = run;
   const settled = settledOf(run);
@@ -103,7 +100,6 @@ function Progress({ run }: { run: BulkAnswer }) {
 }
 
 function CancelButton({ run }: { run: BulkAnswer }) {
-  const { t } = useTranslation('bulk');
   const { fail } = useToast();
   const cancel = useCancel();
   if (run.isCancelled) return null;

@@ -1,9 +1,9 @@
 import { BlockStack, Link, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { BulkAnswer } from '../../contract/bulk/bulk-answer';
 import { type ResultGroup, resultGroups } from '../../contract/bulk/run-progress';
 import { BULK_TEXTS } from '../../contract/texts/documents/bulk-texts';
 import './bulk.css';
+import { t } from './i18n/texts';
 
 const { outcomes } = BULK_TEXTS.de;
 
@@ -15,7 +15,6 @@ interface Props {
 
 /** What became of the orders, those of one reason together. */
 export function RunResults({ run, isFilling }: Props) {
-  const { t } = useTranslation('bulk');
   const className = isFilling ? 'plain-list run-results filling' : 'plain-list run-results';
   return (
     // Reached by the Tab key where it is scrolled.

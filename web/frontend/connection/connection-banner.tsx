@@ -1,18 +1,17 @@
 import { Banner, type BannerProps, BlockStack } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { ShopAnswer } from '../../contract/shop';
 import { hasWorkingConnection } from '../shell/shop-query';
 import { connectsInSetup } from './connects-in-setup';
 import { OneUserNote } from './one-user-note';
 import { PopupBlocked } from './popup-blocked';
 import { useConnect } from './use-connect';
+import { t } from './i18n/texts';
 
 /**
  * Shows that documents cannot be created without a connection, with a button that connects; a shop
  * that never finished the set-up is led there. Nothing while all is well.
  */
 export function ConnectionBanner({ shop }: { shop: ShopAnswer }) {
-  const { t } = useTranslation('connection');
   const { isInterrupted } = shop.lexoffice;
   if (hasWorkingConnection(shop)) return null;
   if (connectsInSetup(shop)) return <Missing action={{ content: t('setUp'), url: '/setup' }} />;
@@ -20,7 +19,6 @@ export function ConnectionBanner({ shop }: { shop: ShopAnswer }) {
 }
 
 function Connecting({ isInterrupted }: { isInterrupted: boolean }) {
-  const { t } = useTranslation('connection');
   const { connect, isConnecting, blockedUrl } = useConnect();
   const content = t(isInterrupted ? 'reconnect' : 'connect');
   const action = { content, onAction: connect, loading: isConnecting };
@@ -40,7 +38,6 @@ function Connecting({ isInterrupted }: { isInterrupted: boolean }) {
 }
 
 function Missing({ action }: Pick<BannerProps, 'action'>) {
-  const { t } = useTranslation('connection');
   return (
     <Banner tone="info" title={t('missing.title')} action={action}>
       <p>{t('missing.text')}</p>

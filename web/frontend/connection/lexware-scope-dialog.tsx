@@ -1,18 +1,16 @@
 import { BlockStack, List, Modal, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { ShopAnswer } from '../../contract/shop';
 import { useShop } from '../shell/shop-query';
 import { useFocusBack } from '../shell/use-focus-back';
 import { PopupBlocked } from './popup-blocked';
 import { useConnect } from './use-connect';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /**
  * Which permissions the app lacks in Lexware Office; connecting again requests them. Closes by
  * itself once nothing is missing.
  */
 export function LexwareScopeDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('connection');
   useFocusBack();
   const { data: shop } = useShop();
   const { connect, isConnecting, blockedUrl } = useConnect();

@@ -1,10 +1,8 @@
 import { Banner } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** The way round a popup blocker: the same address as a plain link. */
 export function PopupBlocked({ url }: { url: string }) {
-  const { t } = useTranslation('connection');
   return (
     <Banner
       tone="warning"

@@ -1,11 +1,10 @@
 import { Banner, BlockStack } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ShopAnswer } from '../../contract/shop';
 import { hasWorkingConnection } from '../shell/shop-query';
 import { LexwareScopeDialog } from './lexware-scope-dialog';
 import { useScopeRequest } from './use-scope-request';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** What features in use may not do yet, at Shopify or in Lexware Office, and how to allow it. */
 export function ScopeBanner({ shop }: { shop: ShopAnswer }) {
@@ -20,7 +19,6 @@ export function ScopeBanner({ shop }: { shop: ShopAnswer }) {
 }
 
 function AtShopify({ scopes }: { scopes: ShopAnswer['shopify']['missingScopes'] }) {
-  const { t } = useTranslation('connection');
   const { grant, isPending, fallbackUrl } = useScopeRequest();
   const secondary = fallbackUrl !== null && {
     secondaryAction: { content: t('scopes.fallback'), url: fallbackUrl, target: '_top' as const },
@@ -40,7 +38,6 @@ function AtShopify({ scopes }: { scopes: ShopAnswer['shopify']['missingScopes'] 
 }
 
 function InLexware() {
-  const { t } = useTranslation('connection');
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -1,12 +1,11 @@
 import { useAppBridge } from '@shopify/app-bridge-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SIGN_IN_PAGE, SIGN_IN_READY } from '../../contract/sign-in';
 import { readAnew } from '../api/newest-answer';
 import { hasWorkingConnection, shopQuery } from '../shell/shop-query';
 import { useToast } from '../shell/use-toast';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 const POLL_MS = 250;
 const POPUP = 'popup,width=800,height=700';
@@ -19,7 +18,6 @@ const POPUP = 'popup,width=800,height=700';
 export function useConnect() {
   const queries = useQueryClient();
   const toast = useToast();
-  const { t } = useTranslation('connection');
   const [isConnecting, setConnecting] = useState(false);
   /** The sign-in address, when the browser refused to open the popup. */
   const [blockedUrl, setBlockedUrl] = useState<string | null>(null);

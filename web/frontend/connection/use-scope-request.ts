@@ -1,12 +1,11 @@
 import { useAppBridge } from '@shopify/app-bridge-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { shopAnswer } from '../../contract/shop';
 import type { OptionalShopifyScope } from '../../domain/scopes/shopify-scopes';
 import { request } from '../api/api';
 import { useToast } from '../shell/use-toast';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** Shopify takes a moment until what was granted counts everywhere. */
 const UNTIL_IT_COUNTS_MS = 1_600;
@@ -21,7 +20,6 @@ export function useScopeRequest() {
   const bridge = useAppBridge();
   const queries = useQueryClient();
   const toast = useToast();
-  const { t } = useTranslation('connection');
   const [isPending, setPending] = useState(false);
   const [fallbackUrl, setFallbackUrl] = useState<string | null>(null);
 

@@ -1,12 +1,11 @@
-import './i18n/texts';
 import { BlockStack, Button, Link, Text } from '@shopify/polaris';
 import { type ReactElement, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ShopAnswer } from '../../contract/shop';
 import { ConfirmModal } from '../shell/confirm-modal';
 import { useWaiting } from './creation-query';
 import { useCreation } from './use-creation';
 import { WhatWaits } from './what-waits';
+import { t } from './i18n/texts';
 
 /**
  * The set-up covers taxes before it activates, so a merchant who has not finished it continues
@@ -18,13 +17,11 @@ export function activatesInSetup({ setupCompletedAt, isStaff }: ShopAnswer): boo
 
 /** The merchant activates the creation of documents here, after reading what waits for it. */
 export function ActivateButton({ shop }: { shop: ShopAnswer }) {
-  const { t } = useTranslation('creation');
   if (activatesInSetup(shop)) return <Button url="/setup">{t('activate')}</Button>;
   return <Activation activator={(open) => <Button onClick={open}>{t('activate')}</Button>} />;
 }
 
 export function Activation({ activator }: { activator: (open: () => void) => ReactElement }) {
-  const { t } = useTranslation('creation');
   const [isAsking, setOpen] = useState(false);
   const creation = useCreation(() => setOpen(false));
   return (
@@ -49,7 +46,6 @@ export function Activation({ activator }: { activator: (open: () => void) => Rea
 }
 
 function FirstOrder() {
-  const { t } = useTranslation('creation');
   const { data } = useWaiting();
   if (!data?.first) return null;
   const { id, name } = data.first;

@@ -1,10 +1,10 @@
 import { Button, Text } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ShopAnswer } from '../../contract/shop';
 import { ConfirmModal } from '../shell/confirm-modal';
 import { ActivateButton } from './activation';
 import { useCreation } from './use-creation';
+import { t } from './i18n/texts';
 
 /** Starts and stops the creation of documents, after a confirmation. */
 export function CreationSwitch({ shop }: { shop: ShopAnswer }) {
@@ -12,7 +12,6 @@ export function CreationSwitch({ shop }: { shop: ShopAnswer }) {
 }
 
 function StopButton() {
-  const { t } = useTranslation('creation');
   const [isAsking, setOpen] = useState(false);
   const creation = useCreation(() => setOpen(false));
   return (

@@ -1,10 +1,10 @@
 import { Banner } from '@shopify/polaris';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from '../router/router';
-import { useTranslation } from 'react-i18next';
 import type { ShopAnswer } from '../../contract/shop';
 import { hasWorkingConnection } from '../shell/shop-query';
 import { activatesInSetup, Activation } from './activation';
+import { t } from './i18n/texts';
 
 /** Rare, so it comes as a chunk of its own. */
 const OtherAppBanner = lazy(async () => ({
@@ -32,7 +32,6 @@ export function InactiveBanner({ shop }: { shop: ShopAnswer }) {
 }
 
 function Inactive({ onActivate }: { onActivate: () => void }) {
-  const { t } = useTranslation('creation');
   const action = { content: t('activate'), onAction: onActivate };
   return (
     <Banner tone="warning" title={t('inactive.title')} action={action}>

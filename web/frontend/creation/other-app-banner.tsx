@@ -1,8 +1,6 @@
-import './i18n/texts';
 import { Banner, BlockStack, ChoiceList, Link, Text } from '@shopify/polaris';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { shopAnswer } from '../../contract/shop';
 import { request } from '../api/api';
 import { showAnswer } from '../api/newest-answer';
@@ -11,13 +9,13 @@ import { ConfirmModal } from '../shell/confirm-modal';
 import { shopQuery } from '../shell/shop-query';
 import { useToast } from '../shell/use-toast';
 import { useWaiting } from './creation-query';
+import { t } from './i18n/texts';
 
 /**
  * An order was billed by another app, too: nothing is created until the merchant says here how to
  * go on.
  */
 export function OtherAppBanner() {
-  const { t } = useTranslation('creation');
   const [isAsking, setOpen] = useState(false);
   const [startsAt, setStart] = useState<string | null>(null);
   const [isChecked, setChecked] = useState(false);
@@ -72,7 +70,6 @@ export function OtherAppBanner() {
 
 /** Which order has two invoices; the number helps to find the one that is too many. */
 function FoundInvoice() {
-  const { t } = useTranslation('creation');
   const { data } = useWaiting();
   if (!data?.otherApp) return null;
   const { order, number } = data.otherApp;
@@ -85,7 +82,6 @@ function FoundInvoice() {
 }
 
 function useDecision(next: () => void) {
-  const { t } = useTranslation('creation');
   const queries = useQueryClient();
   const toast = useToast();
   return useMutation({

@@ -1,11 +1,10 @@
-import './i18n/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { shopAnswer } from '../../contract/shop';
 import { request } from '../api/api';
 import { showAnswer } from '../api/newest-answer';
 import { shopQuery } from '../shell/shop-query';
 import { useToast } from '../shell/use-toast';
+import { t } from './i18n/texts';
 
 /**
  * Begins or stops the creation of documents, by the settings as they are: what they leave out was
@@ -13,7 +12,6 @@ import { useToast } from '../shell/use-toast';
  * second press and nothing else.
  */
 export function useCreation(next: () => unknown = () => undefined) {
-  const { t } = useTranslation('creation');
   const queries = useQueryClient();
   const toast = useToast();
   return useMutation({

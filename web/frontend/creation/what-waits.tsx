@@ -1,12 +1,11 @@
-import './i18n/texts';
 import { Banner, BlockStack, Link, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { CreationAnswer } from '../../contract/setup/creation';
 import { formatDay } from '../formats/date';
 import { counted } from '../formats/number';
 import { LoadError } from '../states/load-error';
 import { TextSkeleton } from '../states/text-skeleton';
 import { useWaiting } from './creation-query';
+import { t } from './i18n/texts';
 
 /** What comes into being with the activation, counted. */
 export function WhatWaits() {
@@ -22,7 +21,6 @@ export function WhatWaits() {
 }
 
 function Counts({ waiting, arePaid }: CreationAnswer) {
-  const { t } = useTranslation('creation');
   const { invoices, creditNotes, deliveryNotes } = waiting;
   if (numberOf(waiting) === 0) return <Text as="p">{t('waiting.none')}</Text>;
   return (
@@ -45,7 +43,6 @@ function Counts({ waiting, arePaid }: CreationAnswer) {
 }
 
 function TooFewTransfers({ waiting, transfers: { left, resetAt } }: CreationAnswer) {
-  const { t } = useTranslation('creation');
   const missing = numberOf(waiting) - left;
   if (missing <= 0) return null;
   const { formatted } = counted(missing);

@@ -1,11 +1,10 @@
 import { BlockStack, Button, InlineStack, Text, TextField } from '@shopify/polaris';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCopy } from './use-copy';
+import { t } from './i18n/texts';
 
 /** A text to copy: by the button, or manually where the browser forbids that. */
 export function CopyText({ name, text }: { name: string; text: string }) {
-  const { t } = useTranslation('documentLinks');
   const id = useId();
   const { copy, isCopied } = useCopy(id, name);
   return (

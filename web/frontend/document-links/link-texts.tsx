@@ -1,9 +1,9 @@
 import { BlockStack, ChoiceList, Link, Text } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ShopLinksAnswer } from '../../contract/document-links';
 import { linkElement } from '../../domain/document-link/mail/mail-link';
 import { CopyText } from './copy-text';
+import { t } from './i18n/texts';
 
 const ASSISTANT = '/preferences/invoices?assistant=email-integration';
 const HELP = '/help/setup/template';
@@ -13,7 +13,6 @@ const KINDS = ['invoice', 'creditNote'] as const;
 
 /** What is pasted into a notification: for each kind of document a whole link, with its words. */
 export function LinkTexts({ links }: { links: ShopLinksAnswer }) {
-  const { t } = useTranslation('documentLinks');
   const [way, setWay] = useState<Way>('view');
   return (
     <BlockStack gap="400">

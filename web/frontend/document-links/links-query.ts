@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { shopLinksAnswer } from '../../contract/document-links';
 import { request } from '../api/api';
 import { showAnswer } from '../api/newest-answer';
 import { useToast } from '../shell/use-toast';
+import { t } from './i18n/texts';
 
 export const linksQuery = queryOptions({
   queryKey: ['document-links'],
@@ -14,7 +14,6 @@ export const linksQuery = queryOptions({
 export function useRenewLinks() {
   const queries = useQueryClient();
   const toast = useToast();
-  const { t } = useTranslation('documentLinks');
   return useMutation({
     mutationFn: () =>
       request('/api/document-links/renew', { method: 'POST', answer: shopLinksAnswer }),

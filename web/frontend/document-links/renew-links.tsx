@@ -1,13 +1,12 @@
 import { BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../formats/date';
 import { ConfirmModal } from '../shell/confirm-modal';
 import { useRenewLinks } from './links-query';
+import { t } from './i18n/texts';
 
 /** Ends every link of the shop, after saying what that means. */
 export function RenewLinks({ validSince }: { validSince: string }) {
-  const { t } = useTranslation('documentLinks');
   const [isAsking, setOpen] = useState(false);
   const renew = useRenewLinks();
   const close = () => setOpen(false);

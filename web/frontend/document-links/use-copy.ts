@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { copyField } from '../clipboard/copy-field';
 import { useReviewRequest } from '../shell/remembered/review-request';
 import { useToast } from '../shell/use-toast';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 const COPIED_MS = 2_000;
 
@@ -13,7 +12,6 @@ const COPIED_MS = 2_000;
 export function useCopy(fieldId: string, name: string) {
   const toast = useToast();
   const review = useReviewRequest();
-  const { t } = useTranslation('documentLinks');
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;

@@ -1,11 +1,12 @@
 import { Box, ChoiceList, Filters, type FiltersProps, useBreakpoints } from '@shopify/polaris';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { eventOrigin, eventStatus } from '../../contract/log';
 import { useSearchText } from '../address/use-search-text';
 import type { EventAddress } from './event-query';
 import { EventSorting } from './event-sorting';
 import { useSpan } from './use-span';
+import { t } from './i18n/texts';
+import { t as statusesText } from '../statuses/i18n/texts';
 
 interface Props {
   address: EventAddress;
@@ -15,7 +16,6 @@ interface Props {
 
 /** Search, origin, status and direction of the event log. */
 export function EventFilters({ address, onChange, onClear }: Props) {
-  const { t } = useTranslation('eventLog');
   const search = useCallback((logSearch: string) => onChange({ logSearch }), [onChange]);
   const [text, setText] = useSearchText(address.logSearch, search);
   const { smDown } = useBreakpoints();
@@ -50,12 +50,11 @@ function useChoices(
   { origin, status, ...days }: EventAddress,
   onChange: Props['onChange'],
 ): Pick<FiltersProps, 'filters' | 'appliedFilters'> {
-  const { t } = useTranslation(['eventLog', 'statuses']);
   const filters = [
     pinned('origin', {
       title: t('filter.origin'),
       choices: eventOrigin.options.map((value) => {
-        return { value, label: t(`statuses:origin.${value}`) };
+        return { value, label: statusesText(`origin.${value}`) };
       }),
       selected: origin,
       onChoose: (value) => onChange({ origin: eventOrigin.parse(value) }),
@@ -63,7 +62,7 @@ function useChoices(
     pinned('status', {
       title: t('filter.status'),
       choices: eventStatus.options.map((value) => {
-        return { value, label: t(`statuses:event.${value}`) };
+        return { value, label: statusesText(`event.${value}`) };
       }),
       selected: status,
       onChoose: (value) => onChange({ status: eventStatus.parse(value) }),
@@ -72,8 +71,8 @@ function useChoices(
   const span = useSpan(days, onChange);
   const appliedFilters = [
     ...span.appliedFilters,
-    ...(origin ? [applied('origin', t('filter.origin'), t(`statuses:origin.${origin}`))] : []),
-    ...(status ? [applied('status', t('filter.status'), t(`statuses:event.${status}`))] : []),
+    ...(origin ? [applied('origin', t('filter.origin'), statusesText(`origin.${origin}`))] : []),
+    ...(status ? [applied('status', t('filter.status'), statusesText(`event.${status}`))] : []),
   ];
   function applied(key: 'origin' | 'status', label: string, value: string) {
     return { key, label: `${label}: ${value}`, onRemove: () => onChange({ [key]: undefined }) };

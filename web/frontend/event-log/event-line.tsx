@@ -1,12 +1,13 @@
 import { BlockStack, Box, Button, Collapsible, InlineStack, Link, Text } from '@shopify/polaris';
 import { ChevronDownIcon, ChevronUpIcon } from '@shopify/polaris-icons';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { EventAnswer } from '../../contract/log';
 import { formatMoment } from '../formats/date';
 import texts from './i18n/de.json';
 import { LexwareLink } from '../links/outside-link';
 import { EventBadge } from '../statuses/event-badge';
+import { t } from './i18n/texts';
+import { t as statusesText } from '../statuses/i18n/texts';
 
 interface Props {
   event: EventAnswer;
@@ -16,7 +17,6 @@ interface Props {
 
 /** One line of the event log; cause, remedy and references unfold below it. */
 export function EventLine({ event, hidesOrder }: Props) {
-  const { t } = useTranslation('eventLog');
   const [isOpen, setOpen] = useState(false);
   const details = useId();
   const references = Object.entries(event.ref);
@@ -74,14 +74,13 @@ export function EventLine({ event, hidesOrder }: Props) {
 
 /** When and whence it came, who did it, and the order it is about. */
 function Facts({ event, hidesOrder }: Props) {
-  const { t } = useTranslation(['eventLog', 'statuses']);
   return (
     <InlineStack gap="200">
       <Text as="span" tone="subdued" numeric>
         {formatMoment(event.date)}
       </Text>
       <Text as="span" tone="subdued">
-        {t(`statuses:origin.${event.origin}`)}
+        {statusesText(`origin.${event.origin}`)}
       </Text>
       {event.user !== undefined && (
         <Text as="span" tone="subdued">
@@ -102,7 +101,6 @@ function Facts({ event, hidesOrder }: Props) {
 
 /** For the operator, who finds there what to mend. */
 function Stack({ frames }: { frames: string[] }) {
-  const { t } = useTranslation('eventLog');
   return (
     <BlockStack gap="100">
       <Text as="h4" variant="headingXs">
@@ -114,7 +112,6 @@ function Stack({ frames }: { frames: string[] }) {
 }
 
 function References({ event, references }: Pick<Props, 'event'> & { references: Reference[] }) {
-  const { t } = useTranslation('eventLog');
   if (references.length === 0) return null;
   return (
     <dl className="references">
@@ -140,7 +137,6 @@ interface ReferenceLinkProps {
 
 /** To the order here, to the rest in Lexware; what has no page is named by its number. */
 function ReferenceLink({ name, value, links }: ReferenceLinkProps) {
-  const { t } = useTranslation('eventLog');
   if (name === 'order') return <Link url={`/orders/${value}`}>{t('open.order')}</Link>;
   if (name === 'transaction') return <LexwareLink to="transactions">{t('open.bank')}</LexwareLink>;
   const url = links[name];

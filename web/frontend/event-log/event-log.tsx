@@ -1,6 +1,5 @@
 import { Box, Pagination, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useAddress } from '../address/use-address';
 import { useShop } from '../shell/shop-query';
 import { ListSkeleton } from '../states/list-skeleton';
@@ -9,8 +8,9 @@ import { NothingHere } from '../states/nothing-here';
 import { EventFilters } from './event-filters';
 import { type EventAddress, eventAddress, eventsQuery } from './event-query';
 import { EventLine } from './event-line';
-import './i18n/texts';
 import './event-log.css';
+import { t } from './i18n/texts';
+import { t as appText } from '../shell/i18n/texts';
 
 const ALL: Partial<EventAddress> = {
   logSearch: '',
@@ -72,14 +72,12 @@ function EventList({ address, orderId, onChange }: ListProps) {
 }
 
 function NoEvents({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  const { t } = useTranslation('eventLog');
   if (!isFiltered) return <NothingHere title={t('empty.title')} text={t('empty.text')} />;
   const action = { content: t('none.clear'), onAction: onClear };
   return <NothingHere title={t('none.title')} text={t('none.text')} action={action} />;
 }
 
 function Foot({ onNext, onPrevious }: { onNext?: () => void; onPrevious?: () => void }) {
-  const { t } = useTranslation(['eventLog', 'app']);
   const { data: shop } = useShop();
   return (
     <Box padding="400" borderBlockStartWidth="025" borderColor="border-secondary">
@@ -89,8 +87,11 @@ function Foot({ onNext, onPrevious }: { onNext?: () => void; onPrevious?: () => 
         </Text>
         {(onNext || onPrevious) && (
           <Pagination
-            accessibilityLabel={t('app:paging.label')}
-            accessibilityLabels={{ next: t('app:paging.next'), previous: t('app:paging.previous') }}
+            accessibilityLabel={appText('paging.label')}
+            accessibilityLabels={{
+              next: appText('paging.next'),
+              previous: appText('paging.previous'),
+            }}
             hasNext={onNext !== undefined}
             hasPrevious={onPrevious !== undefined}
             onNext={onNext}

@@ -1,8 +1,8 @@
 import { Button, InlineStack, Select } from '@shopify/polaris';
 import { SortAscendingIcon, SortDescendingIcon } from '@shopify/polaris-icons';
-import { useTranslation } from 'react-i18next';
 import { eventSort } from '../../contract/log';
 import type { EventAddress } from './event-query';
+import { t } from './i18n/texts';
 
 interface Props {
   address: EventAddress;
@@ -11,7 +11,6 @@ interface Props {
 
 /** What the log goes by, and which way. */
 export function EventSorting({ address: { logBy, logSort }, onChange }: Props) {
-  const { t } = useTranslation('eventLog');
   const isDescending = logSort === 'desc';
   const way = logBy === 'date' ? 'date' : 'other';
   return (

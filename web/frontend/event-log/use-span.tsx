@@ -1,8 +1,8 @@
 import type { FiltersProps } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { formatDay } from '../formats/date';
 import { PeriodFields } from '../period/period-fields';
 import type { EventAddress } from './event-query';
+import { t } from './i18n/texts';
 
 type Span = Pick<EventAddress, 'logSince' | 'logUntil'>;
 
@@ -11,7 +11,6 @@ export function useSpan(
   { logSince, logUntil }: Span,
   onChange: (changes: Span) => void,
 ): Required<Pick<FiltersProps, 'filters' | 'appliedFilters'>> {
-  const { t } = useTranslation('eventLog');
   const label = t('filter.span');
   const words = [
     logSince && t('span.since', { day: formatDay(logSince) }),

@@ -1,8 +1,8 @@
 import { BlockStack, ProgressBar, Text } from '@shopify/polaris';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { counted, formatNumber } from '../formats/number';
 import { LoadError } from '../states/load-error';
+import { t } from './i18n/texts';
 
 interface Props {
   count: UseQueryResult<{ orders: number }>;
@@ -12,7 +12,6 @@ interface Props {
 
 /** How many orders the file will have, and how far it is. */
 export function ExportAmount({ count, done }: Props) {
-  const { t } = useTranslation('export');
   if (count.isPending) return <p role="status">{t('counting')}</p>;
   if (!count.data) {
     return <LoadError query={count} />;
@@ -35,7 +34,6 @@ export function ExportAmount({ count, done }: Props) {
 }
 
 function None() {
-  const { t } = useTranslation('export');
   return (
     <div role="status">
       <Text as="p" fontWeight="semibold">

@@ -1,12 +1,10 @@
 import { Box, Button, InlineStack } from '@shopify/polaris';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useExportAddress } from './use-export-address';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** Above the list of orders, next to the other actions on all of them. */
 export function ExportButton({ children }: { children?: ReactNode }) {
-  const { t } = useTranslation('export');
   const { open } = useExportAddress();
   return (
     <Box paddingBlockEnd="400" paddingInline={{ xs: '400', sm: '0' }}>

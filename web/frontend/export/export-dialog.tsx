@@ -1,7 +1,6 @@
 import { Banner, Modal } from '@shopify/polaris';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ExportChoicesAnswer } from '../../contract/export';
 import { DEFAULT_COLUMNS, type ExportRequest } from '../../domain/export/export-request';
 import { messageOf } from '../api/api-error';
@@ -14,7 +13,7 @@ import { ExportForm } from './export-form';
 import { exportChoicesQuery, exportAmountQuery } from './export-query';
 import { useExportAddress } from './use-export-address';
 import { useSaving } from './use-saving';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** Which orders are exported, and with which columns. */
 export function ExportDialog() {
@@ -27,7 +26,6 @@ type WantedExport = Omit<ExportRequest, 'range'> & Partial<Pick<ExportRequest, '
 const AT_FIRST: WantedExport = { format: 'csv', selection: 'all', columns: DEFAULT_COLUMNS };
 
 function OpenDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('export');
   useFocusBack();
   const choices = useQuery(exportChoicesQuery);
   const [chosen, setChosen] = useState(AT_FIRST);
@@ -74,7 +72,6 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Failed({ error }: { error: unknown }) {
-  const { t } = useTranslation('export');
   return (
     <Banner tone="critical" title={t('failed')}>
       <p>{messageOf(error, t('failed'))}</p>
@@ -84,7 +81,6 @@ function Failed({ error }: { error: unknown }) {
 
 /** While nothing can be chosen: loading, failed, or not included in the plan. */
 function NotYet({ choices }: { choices: UseQueryResult<ExportChoicesAnswer> }) {
-  const { t } = useTranslation('export');
   if (choices.isPending) return <ListSkeleton rows={3} />;
   if (!choices.data) {
     return (

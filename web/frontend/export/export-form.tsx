@@ -9,7 +9,6 @@ import {
   Text,
 } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NO_COLUMNS } from '../../contract/export';
 import { EXPORT_LABELS } from '../../contract/texts/export-texts';
 import {
@@ -18,6 +17,7 @@ import {
   EXPORT_SELECTIONS,
   type ExportRequest,
 } from '../../domain/export/export-request';
+import { t } from './i18n/texts';
 
 interface Props {
   years: number[];
@@ -27,7 +27,6 @@ interface Props {
 }
 
 export function ExportForm({ years, wanted, isDisabled, onChange }: Props) {
-  const { t } = useTranslation('export');
   const ranges = [
     ...years.map((year) => ({ label: String(year), value: String(year) })),
     { label: t('allTime'), value: 'allTime' },
@@ -65,7 +64,6 @@ export function ExportForm({ years, wanted, isDisabled, onChange }: Props) {
 }
 
 function Columns({ wanted: { columns }, isDisabled, onChange }: Omit<Props, 'years'>) {
-  const { t } = useTranslation('export');
   const [isOpen, setOpen] = useState(false);
   return (
     <BlockStack gap="200">

@@ -1,12 +1,10 @@
 import { Button, Card, InlineStack } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { AnnotatedSection } from '../shell/annotated-section';
 import { useExportAddress } from './use-export-address';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** In the settings: what exports are, and the way to the dialog. */
 export function ExportSection() {
-  const { t } = useTranslation('export');
   const { open } = useExportAddress();
   return (
     <AnnotatedSection heading={t('heading')} about={t('about')}>

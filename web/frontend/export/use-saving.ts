@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ExportRequest } from '../../domain/export/export-request';
 import { useToast } from '../shell/use-toast';
 import { saveExport } from './save-export';
+import { t } from './i18n/texts';
 
 /**
  * An export under way: how many orders have come, and how to stop it. Leaving the page stops it.
  */
 export function useSaving(onSaved: () => void) {
   const toast = useToast();
-  const { t } = useTranslation('export');
   const [orders, setOrders] = useState<number | null>(null);
   const [error, setError] = useState<unknown>(null);
   const running = useRef<AbortController | null>(null);

@@ -4,11 +4,10 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { failureListAnswer } from '../../contract/log';
 import { request } from '../api/api';
 import { useToast } from '../shell/use-toast';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 const REFETCH_MS = 60_000;
 /** The first page has no key. */
@@ -50,7 +49,6 @@ export function useRetryFailures() {
 function useRetry<Which>(pathOf: (which: Which) => string) {
   const queries = useQueryClient();
   const toast = useToast();
-  const { t } = useTranslation('failures');
   return useMutation({
     mutationFn: (which: Which) =>
       request(pathOf(which), { method: 'POST', answer: failureListAnswer }),

@@ -1,16 +1,15 @@
 import { BlockStack, Box, Button, InlineStack, Link, Text } from '@shopify/polaris';
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { FailureListAnswer } from '../../contract/log';
 import { formatMoment } from '../formats/date';
 import { ListSkeleton } from '../states/list-skeleton';
 import { LoadError } from '../states/load-error';
 import { NothingHere } from '../states/nothing-here';
 import { useFailures, useRetryFailure, useRetryFailures } from './failures-query';
+import { t } from './i18n/texts';
 
 /** Steps that were given up, each with its cause and a button to try again. */
 export function Failures() {
-  const { t } = useTranslation('failures');
   const failures = useFailures();
   if (failures.isPending) return <ListSkeleton rows={3} />;
   if (!failures.data) {
@@ -47,7 +46,6 @@ export function Failures() {
 }
 
 function RetryAll() {
-  const { t } = useTranslation('failures');
   const retry = useRetryFailures();
   return (
     <Box paddingInline="400" paddingBlockStart="400">
@@ -59,7 +57,6 @@ function RetryAll() {
 }
 
 function FailureRow({ failure }: { failure: FailureListAnswer['items'][number] }) {
-  const { t } = useTranslation('failures');
   const retry = useRetryFailure();
   return (
     <Box padding="400">

@@ -1,14 +1,12 @@
 import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { ChevronRightIcon, PauseCircleIcon, PlayCircleIcon } from '@shopify/polaris-icons';
-import { useTranslation } from 'react-i18next';
 import german from './i18n/de.json';
-import './i18n/texts';
 import './hints.css';
 import { useRotation } from './use-rotation';
+import { t } from './i18n/texts';
 
 /** One hint after the other; it pauses while somebody reads, points at it or stops it. */
 export function HintsCard() {
-  const { t } = useTranslation('hints');
   const { hints } = german;
   const { index, isRunning, toggle, next, hold, release } = useRotation(hints.length);
   return (

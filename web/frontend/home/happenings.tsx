@@ -1,18 +1,17 @@
 import { Card, Tabs, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useAddress } from '../address/use-address';
 import { EventLog } from '../event-log/event-log';
 import { Failures } from '../failures/failures';
 import { useFailures } from '../failures/failures-query';
 import { SupportAccesses } from './support-accesses';
+import { t } from './i18n/texts';
 
 const TABS = ['log', 'failed', 'support'] as const;
 const homeAddress = z.object({ tab: z.enum(TABS).catch('log').default('log') });
 
 /** What happened, what failed for good, and what our support looked at. */
 export function Happenings() {
-  const { t } = useTranslation('home');
   const [{ tab }, setAddress] = useAddress(homeAddress);
   const { data: failed = [], hasNextPage } = useFailures();
   const tabs = TABS.map((id) => ({

@@ -1,5 +1,4 @@
 import { BlockStack, InlineGrid } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { Navigate } from '../router/router';
 import type { ShopAnswer } from '../../contract/shop';
 import { BelowLatestRuns } from '../bulk/latest-runs';
@@ -17,11 +16,10 @@ import { LatestEvents } from './events/latest-events';
 import { PlanCard } from './plan-card';
 import { SetupGuide } from './setup-guide';
 import './home.css';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** What needs the merchant, what the month brought in, and what happened lately. */
 export function HomePage() {
-  const { t } = useTranslation('home');
   const { data: shop } = useShop();
   // There is nothing to show before, and the set-up says what to do.
   if (shop && connectsInSetup(shop)) return <Navigate to="/setup" />;

@@ -9,16 +9,15 @@ import {
 } from '@shopify/polaris';
 import type { TFunction } from 'i18next';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ShopAnswer } from '../../contract/shop';
 import { formatLongDay } from '../formats/date';
 import { counted, formatNumber } from '../formats/number';
 import { type Level, remainingTransfers } from '../plan/transfers';
 import { TransfersBar } from '../plan/transfers-bar';
+import { t } from './i18n/texts';
 
 /** The plan, what is left of its transfers, and what was created since the installation. */
 export function PlanCard({ shop: { plan, stat } }: { shop: ShopAnswer }) {
-  const { t } = useTranslation('home');
   return (
     <Card>
       <BlockStack gap="300">
@@ -48,7 +47,6 @@ const TONE: Record<Exclude<Level, 'normal'>, BadgeProps['tone']> = {
 
 /** How many documents can still be created this month. */
 function Transfers({ credits }: { credits: ShopAnswer['plan']['credits'] }) {
-  const { t } = useTranslation('home');
   const label = useId();
   const { left, level } = remainingTransfers(credits);
   const { daysLeft } = credits;
@@ -86,7 +84,6 @@ function lastingText(t: TFunction<'home'>, days: number): string {
 
 /** What was made by the app, and what was found in Lexware instead. */
 function CreatedDocuments({ counts }: { counts: ShopAnswer['stat']['lexoffice'] }) {
-  const { t } = useTranslation('home');
   const { invoice, credit, delivery } = counts;
   const matched = invoice.matched + credit.matched + delivery.matched;
   const made = (['invoice', 'credit', 'delivery'] as const).map((kind) =>

@@ -1,17 +1,15 @@
 import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from '../router/router';
 import { setupQuery } from '../setup/setup-query';
 import { StepNames } from '../setup/step-names';
 import { LoadError } from '../states/load-error';
 import { TextSkeleton } from '../states/text-skeleton';
-import '../setup/i18n/texts';
 import '../setup/setup.css';
+import { t } from './i18n/texts';
 
 /** How far the set-up is, and the one thing to do: to go on with it. */
 export function SetupGuide() {
-  const { t } = useTranslation('home');
   const navigate = useNavigate();
   const setup = useQuery(setupQuery);
   return (

@@ -1,13 +1,12 @@
 import { BlockStack, Box, Button, Text } from '@shopify/polaris';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { supportAccessAnswer } from '../../contract/operator/audit';
 import { request } from '../api/api';
 import { formatMoment } from '../formats/date';
 import { ListSkeleton } from '../states/list-skeleton';
 import { LoadError } from '../states/load-error';
 import { NothingHere } from '../states/nothing-here';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** The first page begins at the newest. */
 const FIRST = 0;
@@ -27,7 +26,6 @@ const accessesQuery = infiniteQueryOptions({
 
 /** When our support looked into the shop or changed something, and why. */
 export function SupportAccesses() {
-  const { t } = useTranslation('home');
   const accesses = useInfiniteQuery(accessesQuery);
   if (accesses.isPending) return <ListSkeleton rows={3} />;
   if (!accesses.data)

@@ -1,8 +1,7 @@
 import { TextField, type TextFieldProps } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { maxCharactersText } from '../../contract/fields/input-text';
 import { formatNumber } from '../formats/number';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 export type LimitedTextFieldProps = Omit<TextFieldProps, 'maxLength' | 'showCharacterCount'> & {
   /** The most characters, if there is a limit. */
@@ -34,6 +33,5 @@ export function LimitedTextField({ limit = Infinity, error, ...field }: LimitedT
 }
 
 function Count({ length, limit }: { length: number; limit: number }) {
-  const { t } = useTranslation('limitedText');
   return <span>{t('count', { length: formatNumber(length), limit: formatNumber(limit) })}</span>;
 }

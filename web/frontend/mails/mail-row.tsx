@@ -1,10 +1,10 @@
 import { BlockStack, Box, Button, InlineStack, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { MailAnswer } from '../../contract/mail';
 import { documentName } from '../../contract/texts/documents/document-name';
 import { formatMoment } from '../formats/date';
 import { MailBadge } from '../statuses/mail-badge';
 import { useRecipient } from './use-recipient';
+import { t } from './i18n/texts';
 
 interface Props {
   orderId: string;
@@ -13,7 +13,6 @@ interface Props {
 
 /** One mail: with which document, when, to whom, and what became of it. */
 export function MailRow({ orderId, mail }: Props) {
-  const { t } = useTranslation('mails');
   const isFine = mail.state === 'handed-over' || mail.state === 'sending';
   return (
     <Box paddingInline="400" paddingBlock="300">
@@ -48,7 +47,6 @@ export function MailRow({ orderId, mail }: Props) {
 
 /** Masked until somebody reveals it. */
 function Recipient({ orderId, mail }: Props) {
-  const { t } = useTranslation('mails');
   const opened = useRecipient(orderId, mail.id);
   const name = documentName(mail.document);
   const recipient = opened.data ? opened.data.recipient : mail.recipient;

@@ -1,13 +1,11 @@
 import { BlockStack, Card } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { OrderPageAnswer } from '../../contract/order-list/order-page';
 import { SectionHeading } from '../shell/section-heading';
 import { MailRow } from './mail-row';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** What became of the mails with an order's documents; nothing where none went out. */
 export function Mails({ order: { id, mails = [] } }: { order: OrderPageAnswer }) {
-  const { t } = useTranslation('mails');
   if (mails.length === 0) return null;
   return (
     <BlockStack gap="200">

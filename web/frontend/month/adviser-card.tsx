@@ -1,7 +1,6 @@
 import { BlockStack, Button, Card, InlineStack, Text, TextField } from '@shopify/polaris';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type AdviserAnswer, adviserAnswer, adviserBody } from '../../contract/adviser';
 import { request } from '../api/api';
 import { formatDay } from '../formats/date';
@@ -10,11 +9,10 @@ import { useToast } from '../shell/use-toast';
 import { LoadError } from '../states/load-error';
 import { TextSkeleton } from '../states/text-skeleton';
 import { adviserQuery } from './month-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** Whom closed months are mailed to, and what became of this one. */
 export function AdviserCard({ month }: { month: string }) {
-  const { t } = useTranslation('month');
   const query = useQuery(adviserQuery(month));
   return (
     <Card>
@@ -71,7 +69,6 @@ function Content({ month, answer }: Props) {
 }
 
 function AddressForm({ month }: { month: string }) {
-  const { t } = useTranslation('month');
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
   const change = useChange(month);
@@ -98,7 +95,6 @@ function AddressForm({ month }: { month: string }) {
 }
 
 function Asked({ month, email }: { month: string; email: string }) {
-  const { t } = useTranslation('month');
   const change = useChange(month);
   return (
     <InlineStack align="space-between" blockAlign="center" gap="200">
@@ -118,7 +114,6 @@ function Asked({ month, email }: { month: string; email: string }) {
 }
 
 function Remove({ month }: { month: string }) {
-  const { t } = useTranslation('month');
   const change = useChange(month);
   return (
     <Button
@@ -132,7 +127,6 @@ function Remove({ month }: { month: string }) {
 }
 
 function Confirmed({ month, answer: { isClosed, mail }, email }: Props & { email: string }) {
-  const { t } = useTranslation('month');
   const send = useChange(month);
   const revoke = useChange(month);
   const path = `/api/month/${month}/adviser`;
@@ -173,7 +167,6 @@ function Confirmed({ month, answer: { isClosed, mail }, email }: Props & { email
 }
 
 function MailText({ answer: { isClosed, mail } }: { answer: Omit<AdviserAnswer, 'adviser'> }) {
-  const { t } = useTranslation('month');
   if (mail === null) return t(isClosed ? 'adviser.notSent' : 'adviser.open');
   const { state, sentAt, expiresAt, downloads } = mail;
   const days = { sent: formatDay(sentAt), until: formatDay(expiresAt) };

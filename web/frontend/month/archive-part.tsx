@@ -1,7 +1,6 @@
 import { Banner, BlockStack, Button, InlineStack, Link, ProgressBar, Text } from '@shopify/polaris';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ArchiveAnswer, archiveAnswer } from '../../contract/month-archive';
 import { archiveFileName } from '../../contract/texts/archive-texts';
 import { archiveMinutes } from '../../domain/month/archive-pace';
@@ -13,7 +12,7 @@ import { LoadError } from '../states/load-error';
 import { TextSkeleton } from '../states/text-skeleton';
 import { DownloadButton } from './download-button';
 import { archiveQuery } from './month-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 type Archive = NonNullable<ArchiveAnswer['archive']>;
 
@@ -25,7 +24,6 @@ interface Props {
 
 /** All files of a month's documents as one: made, followed and downloaded here. */
 export function ArchivePart({ month, documents }: Props) {
-  const { t } = useTranslation('month');
   const query = useQuery(archiveQuery(month));
   const title = useId();
   return (
@@ -66,7 +64,6 @@ function useBegin(month: string) {
 
 /** The one thing to do next. */
 function NextStep({ month, archive }: { month: string; archive: Archive | null }) {
-  const { t } = useTranslation('month');
   const begin = useBegin(month);
   if (archive?.state === 'reading') return null;
   if (archive?.state === 'done') {
@@ -92,7 +89,6 @@ interface StateProps {
 }
 
 function State({ month, archive, labelledBy }: StateProps) {
-  const { t } = useTranslation('month');
   const { state, failure } = archive;
   if (state === 'done') return <Ready month={month} archive={archive} />;
   return (
@@ -105,7 +101,6 @@ function State({ month, archive, labelledBy }: StateProps) {
 }
 
 function Progress({ archive, labelledBy }: Omit<StateProps, 'month'>) {
-  const { t } = useTranslation('month');
   const { state, kept, missing, waiting } = archive;
   const settled = kept + missing;
   const all = settled + waiting;
@@ -131,7 +126,6 @@ function Progress({ archive, labelledBy }: Omit<StateProps, 'month'>) {
 const MEGABYTE = 1_000_000;
 
 function Ready({ month, archive }: { month: string; archive: Archive }) {
-  const { t } = useTranslation('month');
   const begin = useBegin(month);
   const { kept, missing, bytes, keptUntil } = archive;
   return (
@@ -154,7 +148,6 @@ function Ready({ month, archive }: { month: string; archive: Archive }) {
 }
 
 function Missing({ archive: { missing, gaps } }: { archive: Archive }) {
-  const { t } = useTranslation('month');
   const others = missing - gaps.length;
   return (
     <Banner tone="warning" title={t('archive.missing', counted(missing))}>

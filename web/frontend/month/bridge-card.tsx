@@ -1,7 +1,6 @@
 import { BlockStack, Box, Button, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { BUCKET_ORDERS, type MonthAnswer } from '../../contract/month';
 import { BUCKET_NAMES } from '../../contract/texts/month-texts';
 import { formatMoney } from '../formats/money';
@@ -9,7 +8,7 @@ import { formatNumber } from '../formats/number';
 import { LoadError } from '../states/load-error';
 import { AmountList, formatSigned } from './amount-list';
 import { bucketQuery } from './month-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 type Difference = MonthAnswer['buckets'][number];
 type Bucket = Difference['bucket'];
@@ -22,7 +21,6 @@ interface Props {
 
 /** From the month's orders to its documents, as an equation that ends at zero. */
 export function BridgeCard({ answer, opened, onOpen }: Props) {
-  const { t } = useTranslation('month');
   const { orders, buckets, documents } = answer;
   const difference = buckets.reduce((rest, { cents }) => rest + cents, orders.cents);
   return (
@@ -113,7 +111,6 @@ function BucketOrders({
   month,
   bucket: { bucket, count, orders },
 }: Omit<BucketProps, 'isOpen' | 'onOpen'>) {
-  const { t } = useTranslation('month');
   const [isWhole, setWhole] = useState(false);
   const whole = useQuery({ ...bucketQuery(month, bucket), enabled: isWhole });
   return (

@@ -1,7 +1,6 @@
 import { Banner, BlockStack, Button, Card, InlineStack, Spinner, Text } from '@shopify/polaris';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type CheckAnswer, checkAnswer } from '../../contract/month';
 import { request } from '../api/api';
 import { formatMoment } from '../formats/date';
@@ -13,14 +12,13 @@ import { LoadError } from '../states/load-error';
 import { TextSkeleton } from '../states/text-skeleton';
 import { AmountList } from './amount-list';
 import { checkQuery, monthQuery } from './month-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 type Check = NonNullable<CheckAnswer['check']>;
 type Result = NonNullable<Check['result']>;
 
 /** Whether Lexware has every document of the month as we have it. */
 export function CheckCard({ month }: { month: string }) {
-  const { t } = useTranslation('month');
   const query = useQuery(checkQuery(month));
   const begin = useBegin(month);
   const state = query.data?.check?.state;
@@ -87,7 +85,6 @@ function useFreshMonth(month: string, state: Check['state'] | undefined): void {
 }
 
 function State({ check }: { check: Check | null }) {
-  const { t } = useTranslation('month');
   if (check === null) return <Text as="p">{t('check.never')}</Text>;
   switch (check.state) {
     case 'orders':
@@ -112,7 +109,6 @@ function State({ check }: { check: Check | null }) {
 
 /** Ours, what was written there, and differences come to what Lexware has. */
 function Found({ result, at }: { result: Result; at: string }) {
-  const { t } = useTranslation('month');
   const { documents, byHand, differences, lexware, reread } = result;
   const isAlike = differences.count === 0;
   return (
@@ -164,7 +160,6 @@ function Sum({ name, count, cents }: { name: string; count: number; cents: numbe
 }
 
 function Differences({ differences }: { differences: Result['differences']['named'] }) {
-  const { t } = useTranslation('month');
   const fieldsOf = (fields: Result['reread'][number]['fields']) =>
     fields.map((field) => t(`check.field.${field}`)).join(', ');
   return (

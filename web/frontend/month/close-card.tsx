@@ -1,7 +1,6 @@
 import { Badge, Banner, BlockStack, Box, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import {
   type ClosingAnswer,
@@ -22,11 +21,10 @@ import { TextSkeleton } from '../states/text-skeleton';
 import { AmountList } from './amount-list';
 import { DocumentsButton } from './download-button';
 import { checkQuery, closingQuery } from './month-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** The month as it was closed for good, and what changed since. */
 export function CloseCard({ month }: { month: string }) {
-  const { t } = useTranslation('month');
   const query = useQuery(closingQuery(month));
   return (
     <Card>
@@ -55,7 +53,6 @@ interface Props {
  * one exists, also where its answer was lost.
  */
 function CloseButton({ month, closing: { obstacle, snapshots } }: Props) {
-  const { t } = useTranslation('month');
   const [asked, setAsked] = useState<number | null>(null);
   const [reason, setReason] = useState('');
   const { data: check } = useQuery(checkQuery(month));
@@ -107,7 +104,6 @@ function CloseButton({ month, closing: { obstacle, snapshots } }: Props) {
 function useClose(month: string) {
   const queries = useQueryClient();
   const toast = useToast();
-  const { t } = useTranslation('month');
   return useMutation({
     mutationFn: (body: z.input<typeof closingBody>) =>
       request(`/api/month/${month}/closing`, { method: 'POST', body, answer: closingAnswer }),
@@ -123,7 +119,6 @@ function useClose(month: string) {
 }
 
 function Closing({ month, closing }: Props) {
-  const { t } = useTranslation('month');
   const { obstacle, closableFrom, snapshots, isIntact, differences } = closing;
   const day = formatDay(`${closableFrom}T12:00:00.000Z`);
   const isAgain = snapshots.length > 0;
@@ -175,7 +170,6 @@ function Closing({ month, closing }: Props) {
 }
 
 function Differences({ differences }: Pick<ClosingAnswer, 'differences'>) {
-  const { t } = useTranslation('month');
   return (
     <BlockStack gap="200">
       <Banner tone="warning">

@@ -1,11 +1,10 @@
 import { Button } from '@shopify/polaris';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { documentsFileName } from '../../contract/texts/month-texts';
 import { readMarked } from '../files/read-marked';
 import { saveFile } from '../files/save-file';
 import { useToast } from '../shell/use-toast';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 interface Props {
   path: string;
@@ -18,7 +17,6 @@ interface Props {
 
 /** Saves a file of a month. */
 export function DownloadButton({ path, query, fileName, ...button }: Props) {
-  const { t } = useTranslation('month');
   const toast = useToast();
   const saving = useMutation({
     mutationFn: async () => saveFile(await readMarked(path, { query }), fileName),
@@ -38,7 +36,6 @@ export function DownloadButton({ path, query, fileName, ...button }: Props) {
 
 /** The list of a month's documents: as they are now, or as it was closed the n-th time. */
 export function DocumentsButton({ month, snapshot }: { month: string; snapshot?: number }) {
-  const { t } = useTranslation('month');
   const isClosed = snapshot !== undefined;
   return (
     <DownloadButton

@@ -1,12 +1,10 @@
 import { BlockStack, Card, Divider, InlineStack, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { ArchivePart } from './archive-part';
 import { DocumentsButton } from './download-button';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** What is handed to an adviser; `documents`: how many the month has. */
 export function FilesCard({ month, documents }: { month: string; documents: number }) {
-  const { t } = useTranslation('month');
   return (
     <Card>
       <BlockStack gap="400">

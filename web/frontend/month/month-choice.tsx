@@ -1,8 +1,8 @@
 import { Button, InlineStack, Select } from '@shopify/polaris';
 import { ChevronLeftIcon, ChevronRightIcon } from '@shopify/polaris-icons';
-import { useTranslation } from 'react-i18next';
 import { formatMonth } from '../formats/month';
 import { monthsLater, presentMonth } from './months';
+import { t } from './i18n/texts';
 
 interface Props {
   month: string;
@@ -14,7 +14,6 @@ const OFFERED = 24;
 
 /** Which month is shown: one of the last two years, or the one before or after it. */
 export function MonthChoice({ month, onChange }: Props) {
-  const { t } = useTranslation('month');
   const present = presentMonth();
   const offered = Array.from({ length: OFFERED }, (_, index) => monthsLater(present, -index));
   const months = offered.includes(month) ? offered : [...offered, month];

@@ -1,6 +1,5 @@
 import { Banner, BlockStack, Box, Card, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { MonthAnswer } from '../../contract/month';
 import { useAddress } from '../address/use-address';
 import { formatMonth } from '../formats/month';
@@ -22,12 +21,11 @@ import { lastMonth } from './months';
 import { OssCard } from './oss-card';
 import { PayoutsCard } from './payouts-card';
 import { TaxCard } from './tax-card';
-import './i18n/texts';
 import './month.css';
+import { t } from './i18n/texts';
 
 /** Whether every order of a month has its document, to the cent, and what that means for tax. */
 export function MonthPage() {
-  const { t } = useTranslation('month');
   const [address, setAddress] = useAddress(monthAddress);
   const month = address.month ?? lastMonth();
   return (
@@ -59,7 +57,6 @@ interface Props {
 type Bucket = MonthAnswer['buckets'][number]['bucket'];
 
 function Month({ month, bucket, onOpen }: Props) {
-  const { t } = useTranslation('month');
   const query = useQuery(monthQuery(month));
   if (query.isPending) return <MonthSkeleton />;
   if (!query.data) return <LoadError query={query} />;
@@ -97,7 +94,6 @@ function isEmpty({ orders, documents, buckets, inOtherCurrencies }: MonthAnswer)
 
 /** The month in one line, and whether something is left to do. */
 function Sentence({ answer: { month, orders, open, inOtherCurrencies } }: { answer: MonthAnswer }) {
-  const { t } = useTranslation('month');
   const title = t('sentence', {
     ...counted(orders.count),
     month: formatMonth(month),

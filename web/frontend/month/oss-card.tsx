@@ -1,17 +1,15 @@
 import { BlockStack, Card, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { OssAnswer } from '../../contract/month';
 import { formatDay } from '../formats/date';
 import { LoadError } from '../states/load-error';
 import { TextSkeleton } from '../states/text-skeleton';
 import { ossQuery } from './month-query';
 import { TaxTable } from './tax-table';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** What is declared to the one-stop shop for the quarter of the month. */
 export function OssCard({ month }: { month: string }) {
-  const { t } = useTranslation('month');
   const quarterName = useQuarterName();
   const [year, number] = [month.slice(0, 4), Math.ceil(Number(month.slice(5)) / 3)];
   return (
@@ -33,7 +31,6 @@ function Quarter({ month }: { month: string }) {
 }
 
 function Declared({ oss: { quarter, declaredBy, totals, corrections } }: { oss: OssAnswer }) {
-  const { t } = useTranslation('month');
   const quarterName = useQuarterName();
   if (totals.length === 0 && corrections.length === 0)
     return (
@@ -64,7 +61,6 @@ function Declared({ oss: { quarter, declaredBy, totals, corrections } }: { oss: 
 
 /** `2026-Q4` as `4. Quartal 2026`. */
 function useQuarterName(): (quarter: string) => string {
-  const { t } = useTranslation('month');
   return (quarter) => {
     const [year, number] = quarter.split('-Q');
     return t('oss.quarter', { number, year });

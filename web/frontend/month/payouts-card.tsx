@@ -1,21 +1,19 @@
 import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PayoutsAnswer } from '../../contract/month';
 import { formatDay } from '../formats/date';
 import { formatMoney } from '../formats/money';
 import { LoadError } from '../states/load-error';
 import { TextSkeleton } from '../states/text-skeleton';
 import { payoutsQuery } from './month-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /**
  * How payments, fees and refunds became what reached the bank; read from Shopify at a press, for
  * each payout takes a request or more.
  */
 export function PayoutsCard({ month }: { month: string }) {
-  const { t } = useTranslation('month');
   const [isWanted, setWanted] = useState(false);
   const query = useQuery({ ...payoutsQuery(month), enabled: isWanted });
   const isAsked = isWanted || query.data !== undefined;
@@ -56,7 +54,6 @@ const PARTS = [
  * failed is in no sum: its money comes with a later one.
  */
 function Payouts({ answer: { kind, payouts } }: { answer: PayoutsAnswer }) {
-  const { t } = useTranslation('month');
   if (kind !== 'payouts')
     return (
       <Text as="p" tone="subdued">

@@ -1,14 +1,12 @@
 import { BlockStack, Card, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { MonthAnswer } from '../../contract/month';
 import { formatMoney } from '../formats/money';
 import { counted } from '../formats/number';
 import { TaxTable } from './tax-table';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** What the month's documents bill, by country and rate. */
 export function TaxCard({ answer: { taxes, withoutRates } }: { answer: MonthAnswer }) {
-  const { t } = useTranslation('month');
   const amount = formatMoney(withoutRates.cents, 'EUR');
   return (
     <Card>

@@ -1,14 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import type { MonthAnswer } from '../../contract/month';
 import { placeName } from '../../contract/texts/details/place-name';
 import { formatMoney } from '../formats/money';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 type Tax = MonthAnswer['taxes'][number];
 
 /** Net, tax and gross by country and rate, and their sum. */
 export function TaxTable({ label, taxes }: { label: string; taxes: readonly Tax[] }) {
-  const { t } = useTranslation('month');
   const rateName = ({ treatment, rate }: Tax) =>
     t(`treatment.${treatment}`, { rate: percent.format(rate / 100) });
   const total = (field: 'netCents' | 'taxCents' | 'grossCents') =>

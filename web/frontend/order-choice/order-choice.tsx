@@ -2,14 +2,14 @@ import { Button, Combobox, Icon, InlineStack, Listbox, Text } from '@shopify/pol
 import { SearchIcon } from '@shopify/polaris-icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrderAnswer } from '../../contract/order/order';
 import { useSearchText } from '../address/use-search-text';
 import { messageOf } from '../api/api-error';
 import { formatDay } from '../formats/date';
 import { formatMoney } from '../formats/money';
 import { choicesQuery } from './choices-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
+import { t as appText } from '../shell/i18n/texts';
 
 interface Props {
   chosen: OrderAnswer | null;
@@ -18,7 +18,6 @@ interface Props {
 
 /** One order of the newest 20, or of what a search finds. */
 export function OrderChoice({ chosen, onChoose }: Props) {
-  const { t } = useTranslation('orderChoice');
   const [search, setSearch] = useState('');
   const [text, setText] = useSearchText(search, setSearch);
   const [isTyping, setTyping] = useState(false);
@@ -65,10 +64,9 @@ export function OrderChoice({ chosen, onChoose }: Props) {
 }
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation(['orderChoice', 'app']);
   return (
     <InlineStack as="span" gap="200">
-      {messageOf(error, t('app:error.unknown'))}
+      {messageOf(error, appText('error.unknown'))}
       <Button variant="plain" onClick={onRetry}>
         {t('retry')}
       </Button>
@@ -85,7 +83,6 @@ function Nothing({ text }: { text: string }) {
 }
 
 function Choice({ order, isChosen }: { order: OrderAnswer; isChosen: boolean }) {
-  const { t } = useTranslation('orderChoice');
   return (
     <Listbox.Option value={order.id} selected={isChosen}>
       <Listbox.TextOption selected={isChosen}>

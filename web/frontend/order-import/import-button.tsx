@@ -1,15 +1,13 @@
 import { Button } from '@shopify/polaris';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDialogAddress } from '../address/use-dialog-address';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** Calendar and all come once they are wanted. */
 const OpenImport = lazy(() => import('./open-import'));
 
 /** Opens the import of earlier orders, as a link with `?import` does. */
 export function ImportButton() {
-  const { t } = useTranslation('orderImport');
   const { isOpen, open, close } = useDialogAddress('import');
   return (
     <>

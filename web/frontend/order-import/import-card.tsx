@@ -1,17 +1,15 @@
 import { BlockStack, Button, Card, InlineStack, ProgressBar, Text } from '@shopify/polaris';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrderImportProgress } from '../../contract/order-import/order-import';
 import { formatMoment } from '../formats/date';
 import { formatNumber } from '../formats/number';
 import { useToast } from '../shell/use-toast';
 import { useCancelImport } from './use-importing';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** The import of earlier orders, while one is running; shows when it has ended. */
 export function PolledImport({ underWay }: { underWay: OrderImportProgress | null }) {
-  const { t } = useTranslation('orderImport');
   const { say } = useToast();
   const cancel = useCancelImport();
   const before = useRef(underWay);
@@ -32,7 +30,6 @@ interface Props {
 
 /** How far it is, until when, and its end by request. */
 function ImportCard({ underWay, cancel }: Props) {
-  const { t } = useTranslation('orderImport');
   const title = useId();
   const { stage, progress, orders, done, endsAt } = underWay;
   const values = { orders: formatNumber(orders), done: formatNumber(done), progress };

@@ -1,6 +1,5 @@
 import { BlockStack, Button, FormLayout, InlineStack, Text, TextField } from '@shopify/polaris';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ImportAnswer, WRONG_ORDER } from '../../contract/order-import/order-import';
 import type { Days } from '../../domain/order-import/import-days';
 import { toDate } from '../formats/calendar-day';
@@ -8,6 +7,7 @@ import { formatDay } from '../formats/date';
 import { counted } from '../formats/number';
 import { DayCalendar } from '../period/day-calendar';
 import { allDays, daysLeft, problemOf } from './chosen-days';
+import { t } from './i18n/texts';
 
 interface CalendarProps {
   answer: ImportAnswer;
@@ -22,7 +22,6 @@ interface Props extends CalendarProps {
 
 /** Which days are wanted: two fields, and the same as a calendar. */
 export function ImportDaysForm({ answer, chosen, onChange, children }: Props) {
-  const { t } = useTranslation('orderImport');
   const { first, last } = answer;
   const shown = { first: formatDay(first), last: formatDay(last) };
   const problem = chosen && problemOf(answer, chosen);
@@ -71,7 +70,6 @@ export function ImportDaysForm({ answer, chosen, onChange, children }: Props) {
 }
 
 function Skipped({ answer, chosen }: Pick<Props, 'answer' | 'chosen'>) {
-  const { t } = useTranslation('orderImport');
   if (!chosen) return null;
   const all = daysLeft(chosen, []).length;
   const skipped = all - daysLeft(chosen, answer.importedDays).length;

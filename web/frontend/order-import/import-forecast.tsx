@@ -1,11 +1,11 @@
 import { BlockStack, Text } from '@shopify/polaris';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ImportAnswer, ImportCountAnswer } from '../../contract/order-import/order-import';
 import { formatMoment } from '../formats/date';
 import { counted } from '../formats/number';
 import { LoadError } from '../states/load-error';
+import { t } from './i18n/texts';
 
 interface Props {
   answer: ImportAnswer;
@@ -18,7 +18,6 @@ interface Props {
 
 /** What the import would come to, what it uses and when it would be done. */
 export function ImportForecast({ answer, count, isSearched, mailChoice }: Props) {
-  const { t } = useTranslation('orderImport');
   if (count === null) return <p role="status">{t('noDays')}</p>;
   if (count.isPending) return <p role="status">{t('counting')}</p>;
   if (!count.data) {
@@ -46,7 +45,6 @@ interface CostsProps extends Pick<Props, 'answer' | 'isSearched'> {
 }
 
 function Costs({ answer, forecast, isSearched }: CostsProps) {
-  const { t } = useTranslation('orderImport');
   const { documents, transfers, endsAt } = forecast;
   if (documents === 0) return <Text as="p">{t('noDocuments')}</Text>;
   return (

@@ -1,9 +1,9 @@
 import { Banner } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { ImportAnswer } from '../../contract/order-import/order-import';
 import { messageOf } from '../api/api-error';
 import { useScopeRequest } from '../connection/use-scope-request';
 import { formatDay } from '../formats/date';
+import { t } from './i18n/texts';
 
 const SCOPE = 'read_all_orders';
 
@@ -14,7 +14,6 @@ interface HiddenProps extends Pick<ImportAnswer, 'shownFrom'> {
 
 /** Shopify hides earlier days from the app until the merchant allows more. */
 export function HiddenDays({ shownFrom, areChosen }: HiddenProps) {
-  const { t } = useTranslation('orderImport');
   const { grant, isPending, fallbackUrl } = useScopeRequest();
   const elsewhere = fallbackUrl !== null && {
     secondaryAction: { content: t('grantElsewhere'), url: fallbackUrl, target: '_top' as const },
@@ -29,7 +28,6 @@ export function HiddenDays({ shownFrom, areChosen }: HiddenProps) {
 
 /** Other days wait until those of this import are read. */
 export function BeingRead() {
-  const { t } = useTranslation('orderImport');
   return (
     <Banner tone="info" title={t('card.title')}>
       <p>{t('beingRead')}</p>
@@ -39,7 +37,6 @@ export function BeingRead() {
 
 /** The plan allows it; what it costs and brings stands where it is sold. */
 export function NotBought() {
-  const { t } = useTranslation('orderImport');
   const action = { content: t('buy'), url: '/plan/purchase/orderImport' };
   return (
     <Banner tone="info" title={t('notBought')} action={action}>
@@ -49,7 +46,6 @@ export function NotBought() {
 }
 
 export function ImportRefused({ error }: { error: unknown }) {
-  const { t } = useTranslation('orderImport');
   return (
     <Banner tone="critical" title={t('failed')}>
       <p>{messageOf(error, t('failedText'))}</p>

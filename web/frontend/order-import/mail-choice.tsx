@@ -1,6 +1,6 @@
 import { Checkbox } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { counted } from '../formats/number';
+import { t } from './i18n/texts';
 
 interface Props {
   /** At most, as the settings are. */
@@ -11,7 +11,6 @@ interface Props {
 
 /** Whether customers of long ago get mails; nothing to choose where the shop mails nothing. */
 export function MailChoice({ mails, isMailed, onChange }: Props) {
-  const { t } = useTranslation('orderImport');
   if (mails === 0) return null;
   return (
     <Checkbox

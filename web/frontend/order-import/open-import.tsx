@@ -1,7 +1,6 @@
 import { BlockStack, Modal } from '@shopify/polaris';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ImportAnswer, ImportCountAnswer } from '../../contract/order-import/order-import';
 import type { Days } from '../../domain/order-import/import-days';
 import { NotActivated } from '../creation/not-activated';
@@ -17,7 +16,7 @@ import { importForecastQuery, importStateQuery } from './import-query';
 import { MailChoice } from './mail-choice';
 import { SearchChoice } from './search-choice';
 import { useImporting } from './use-importing';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 interface Props {
   onClose: () => void;
@@ -25,7 +24,6 @@ interface Props {
 
 /** Which days are imported, and how many orders that is; the card behind shows the progress. */
 export default function OpenImport({ onClose }: Props) {
-  const { t } = useTranslation('orderImport');
   useFocusBack();
   const answer = useQuery({ ...importStateQuery, ...READ_LATE });
   const choice = useChoice(answer.data);
@@ -110,7 +108,6 @@ interface ImportChoiceProps {
 
 /** The days, and what follows from them. */
 function ImportChoice({ answer, choice }: ImportChoiceProps) {
-  const { t } = useTranslation('orderImport');
   const { chosen, choose, count, isReady, isHidden, isSearched, isMailed } = choice;
   if (answer.neededPlan !== null)
     return (

@@ -1,5 +1,5 @@
 import { ChoiceList } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
+import { t } from './i18n/texts';
 
 interface Props {
   isSearched: boolean;
@@ -8,7 +8,6 @@ interface Props {
 
 /** Whether documents that exist in Lexware are searched first; each choice explains its effect. */
 export function SearchChoice({ isSearched, onChange }: Props) {
-  const { t } = useTranslation('orderImport');
   return (
     <ChoiceList
       title={t('search.title')}

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { importCancelledAnswer, importedAnswer } from '../../contract/order-import/order-import';
 import type { Days } from '../../domain/order-import/import-days';
 import { request } from '../api/api';
@@ -8,6 +7,7 @@ import { useOneAtATime } from '../api/use-one-at-a-time';
 import { counted } from '../formats/number';
 import { useToast } from '../shell/use-toast';
 import { IMPORT_KEY } from './import-query';
+import { t } from './i18n/texts';
 
 interface Import extends Days {
   /** Whether documents in Lexware are searched first. */
@@ -21,7 +21,6 @@ interface Import extends Days {
  * once.
  */
 export function useImporting(onBegun: () => void) {
-  const { t } = useTranslation('orderImport');
   const toast = useToast();
   const queries = useQueryClient();
   const importing = useMutation({
@@ -53,7 +52,6 @@ async function begin({ first, last, isSearched, isMailed }: Import) {
 
 /** Cancels the rest of the import; shows what was done and what is not. */
 export function useCancelImport() {
-  const { t } = useTranslation('orderImport');
   const toast = useToast();
   const queries = useQueryClient();
   return useMutation({

@@ -1,13 +1,12 @@
 import { BlockStack, InlineGrid, Link, Modal, Select, Text } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrderAnswer } from '../../contract/order/order';
 import { KIND_TEXTS } from '../../contract/texts/documents/kind-texts';
 import type { DocumentKind } from '../../domain/documents/model/document';
 import { PreviewedDocument } from '../order/preview/previewed-document';
 import { useFocusBack } from '../shell/use-focus-back';
 import { OrderChoice } from '../order-choice/order-choice';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 export interface OrderPreviewProps {
   onClose: () => void;
@@ -20,7 +19,6 @@ type PreviewedKind = (typeof KINDS)[number];
 
 /** A document of an order that is chosen here, before or after it exists. */
 export function OrderPreviewDialog({ onClose, kind: first = 'invoice' }: OrderPreviewProps) {
-  const { t } = useTranslation('orderPreview');
   useFocusBack();
   const [order, setOrder] = useState<OrderAnswer | null>(null);
   const [kind, setKind] = useState<PreviewedKind>(first);
@@ -54,7 +52,6 @@ export function OrderPreviewDialog({ onClose, kind: first = 'invoice' }: OrderPr
 }
 
 function PreviewOf({ order, kind }: { order: OrderAnswer; kind: PreviewedKind }) {
-  const { t } = useTranslation('orderPreview');
   const title = t('of', { kind: KIND_TEXTS.de[kind], order: order.name });
   return (
     <BlockStack gap="300">

@@ -1,7 +1,7 @@
 import { Banner } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { leavesOpen } from '../../contract/rules/leaves-open';
 import { ApiError, messageOf } from '../api/api-error';
+import { t } from '../shell/i18n/texts';
 
 interface Props {
   error: unknown;
@@ -13,7 +13,6 @@ interface Props {
 
 /** Why something was not done, or that nobody knows whether it was. */
 export function ActionFailedBanner({ error, refused, unanswered }: Props) {
-  const { t } = useTranslation('app');
   if (isWithoutAnswer(error)) {
     return (
       <Banner tone="warning" title={unanswered.title}>

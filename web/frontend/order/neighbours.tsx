@@ -1,10 +1,9 @@
 import { Box, Button, ButtonGroup } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { OrderPageAnswer } from '../../contract/order-list/order-page';
+import { t } from './i18n/texts';
 
 /** To the orders beside this one, on telephones, where the page's head has no room for it. */
 export function Neighbours({ previous, next }: NonNullable<OrderPageAnswer['neighbours']>) {
-  const { t } = useTranslation('order');
   return (
     <Box padding="400">
       <ButtonGroup fullWidth>

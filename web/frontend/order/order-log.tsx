@@ -1,11 +1,10 @@
 import { BlockStack, Box, Button, Card } from '@shopify/polaris';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { EventLog } from '../event-log/event-log';
+import { t } from './i18n/texts';
 
 /** What happened to the order; read once somebody wants to see it. */
 export function OrderLog({ orderId }: { orderId: string }) {
-  const { t } = useTranslation('order');
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (

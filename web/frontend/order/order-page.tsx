@@ -1,6 +1,5 @@
 import { BlockStack, Card, InlineStack, Layout, Page, useBreakpoints } from '@shopify/polaris';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useParams } from '../router/router';
 import type { OrderPageAnswer } from '../../contract/order-list/order-page';
 import { walkedList } from '../address/walked-list';
@@ -29,9 +28,9 @@ import { Obstacles } from './obstacles';
 import { OrderLog } from './order-log';
 import { orderQuery } from './order-query';
 import { useFollowingLog } from './use-following-log';
-import './i18n/texts';
-import '../orders/i18n/texts';
 import './order.css';
+import { t } from './i18n/texts';
+import { t as ordersText } from '../orders/i18n/texts';
 
 /** One order: its documents and why they are (not) there, its items and its money. */
 export function OrderPage() {
@@ -42,7 +41,6 @@ export function OrderPage() {
 }
 
 function OrderOf({ orderId }: { orderId: string }) {
-  const { t } = useTranslation('order');
   const order = useQuery(orderQuery(orderId));
   const name = order.data?.name;
   const title = name ? t('title', { name }) : t('loading');
@@ -58,11 +56,10 @@ function OrderOf({ orderId }: { orderId: string }) {
 
 function FullOrder({ order }: { order: OrderPageAnswer }) {
   useFollowingLog(order);
-  const { t } = useTranslation(['order', 'orders']);
   const { smDown } = useBreakpoints();
   const summary = {
     date: formatMoment(order.createdAt),
-    customer: order.customerName ?? t('orders:noCustomer'),
+    customer: order.customerName ?? ordersText('noCustomer'),
     total: formatMoney(order.totalCents, order.currency),
   };
   const inShopify = useOutsideUrls().shopify({ page: 'order', id: order.id });
@@ -94,7 +91,6 @@ function FullOrder({ order }: { order: OrderPageAnswer }) {
 
 /** To the orders beside this one; on telephones the page's head leaves it out. */
 function usePagination({ neighbours }: OrderPageAnswer) {
-  const { t } = useTranslation('order');
   const { previous = null, next = null } = neighbours ?? {};
   return {
     accessibilityLabels: {
@@ -151,7 +147,6 @@ function Parts({ order }: { order: OrderPageAnswer }) {
 }
 
 function FailedOrder({ query }: { query: FailedQuery }) {
-  const { t } = useTranslation('order');
   const { error } = query;
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
@@ -169,7 +164,6 @@ function FailedOrder({ query }: { query: FailedQuery }) {
 
 /** To the list as it was left. */
 function useBackAction() {
-  const { t } = useTranslation('order');
   const queries = useQueryClient();
   return { content: t('notFound.back'), url: walkedList(queries).url };
 }

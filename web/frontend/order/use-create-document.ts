@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { orderAnswer } from '../../contract/order/order';
 import { KIND_TEXTS } from '../../contract/texts/documents/kind-texts';
 import { request } from '../api/api';
@@ -9,6 +8,7 @@ import { useToast } from '../shell/use-toast';
 import { awaitCreation, type CreationResult, finishedIn } from './creation-result';
 import { orderQuery, showOrder, useRefreshOrder } from './order-query';
 import type { WantedPreview } from './preview/preview-query';
+import { t } from './i18n/texts';
 
 /**
  * "Create now"; without a cause the order's invoice or delivery note is meant. After a lost answer
@@ -55,7 +55,6 @@ export function useCreateDocument(wanted: WantedPreview) {
 
 function useResultToast({ kind }: Pick<WantedPreview, 'kind'>) {
   const toast = useToast();
-  const { t } = useTranslation('order');
   const review = useReviewRequest();
   const name = KIND_TEXTS.de[kind];
   return (outcome: CreationResult) => {

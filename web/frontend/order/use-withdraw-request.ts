@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { orderAnswer } from '../../contract/order/order';
 import { causeText } from '../../domain/documents/model/cause';
 import { request } from '../api/api';
 import { useToast } from '../shell/use-toast';
 import { showOrder, useRefreshOrder } from './order-query';
 import type { WantedPreview } from './preview/preview-query';
+import { t } from './i18n/texts';
 
 /**
  * Takes back that a document is made now, as long as it waits; pressed twice, the second counts for
@@ -14,7 +14,6 @@ import type { WantedPreview } from './preview/preview-query';
 export function useWithdrawRequest({ orderId, kind, cause }: WantedPreview) {
   const queries = useQueryClient();
   const toast = useToast();
-  const { t } = useTranslation('order');
   return useMutation({
     mutationFn: () =>
       request(`/api/orders/${encodeURIComponent(orderId)}/documents/${kind}`, {

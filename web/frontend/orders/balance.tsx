@@ -1,11 +1,10 @@
 import { Text, type TextProps } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { OrderAnswer } from '../../contract/order/order';
 import { formatMoney } from '../formats/money';
+import { t } from './i18n/texts';
 
 /** The documents compared with the order's current value, as a label with its tone. */
 export function Balance({ order: { balance, currency } }: { order: OrderAnswer }) {
-  const { t } = useTranslation('orders');
   const { key, tone } = stand(balance);
   const amount = formatMoney(Math.abs(balance.differenceCents), currency);
   return (

@@ -1,13 +1,13 @@
 import { InlineStack, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { OrderAnswer } from '../../contract/order/order';
 import { DocumentBadge } from '../statuses/document-badge';
 import { EInvoiceBadge } from '../statuses/e-invoice-badge';
 import { DocumentNumber } from '../statuses/document-number';
+import { t } from './i18n/texts';
+import { t as statusesText } from '../statuses/i18n/texts';
 
 /** Number and state of every document of an order. */
 export function DocumentChips({ documents }: Pick<OrderAnswer, 'documents'>) {
-  const { t } = useTranslation(['orders', 'statuses']);
   if (documents.length === 0) {
     return (
       <Text as="span" tone="subdued">
@@ -21,7 +21,7 @@ export function DocumentChips({ documents }: Pick<OrderAnswer, 'documents'>) {
         <InlineStack key={document.id} gap="100" blockAlign="center" wrap={false}>
           <DocumentNumber
             document={document}
-            otherwise={t(`statuses:documentKind.${document.kind}`)}
+            otherwise={statusesText(`documentKind.${document.kind}`)}
           />
           <DocumentBadge document={document} />
           <EInvoiceBadge document={document} />

@@ -1,6 +1,5 @@
 import { Box, Checkbox, IndexTable, InlineStack, Text } from '@shopify/polaris';
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrderAnswer } from '../../contract/order/order';
 import { formatDay } from '../formats/date';
 import { formatMoney } from '../formats/money';
@@ -9,6 +8,7 @@ import { Balance } from './balance';
 import { ReasonBadge } from './reason-badge';
 import { DocumentChips } from './document-chips';
 import { CustomerName, OrderNameLink } from './order-names';
+import { t } from './i18n/texts';
 
 export interface RowProps {
   order: OrderAnswer;
@@ -22,7 +22,6 @@ interface Props extends RowProps {
 
 /** An order as a card. Polaris selects in its wide table only, so the checkbox is ours here. */
 export function NarrowRow({ order, position, isSelected, onSelect }: Props) {
-  const { t } = useTranslation('orders');
   return (
     <IndexTable.Row id={order.id} position={position} selected={isSelected}>
       <Box padding="300" width="100%">

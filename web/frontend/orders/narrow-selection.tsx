@@ -1,7 +1,7 @@
 import { ActionList, Box, Button, Checkbox, InlineStack, Popover } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Selection } from './use-selection';
+import { t } from './i18n/texts';
 
 interface Props extends Pick<Selection, 'ids' | 'actions' | 'selectAll'> {
   /** Orders on the page. */
@@ -12,7 +12,6 @@ interface Props extends Pick<Selection, 'ids' | 'actions' | 'selectAll'> {
  * Over the cards of a narrow screen: selects all of them, and starts actions on the selected ones.
  */
 export function NarrowSelection({ count, ids, actions, selectAll }: Props) {
-  const { t } = useTranslation('orders');
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const opener = (

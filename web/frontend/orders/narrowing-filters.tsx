@@ -1,6 +1,5 @@
 import { ChoiceList, type IndexFiltersProps, TextField } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { placeName } from '../../contract/texts/details/place-name';
 import { BUCKET_NAMES } from '../../contract/texts/month-texts';
 import { FULFILLMENT_TEXTS, PAYMENT_TEXTS } from '../../contract/texts/order-status-texts';
@@ -11,6 +10,7 @@ import { formatMonth } from '../formats/month';
 import { LoadError } from '../states/load-error';
 import { TextSkeleton } from '../states/text-skeleton';
 import { countriesQuery, type OrdersAddress, ordersAddress } from './orders-query';
+import { t } from './i18n/texts';
 
 type Change = (changes: Partial<OrdersAddress>) => void;
 type Filters = Pick<IndexFiltersProps, 'filters' | 'appliedFilters'>;
@@ -23,7 +23,6 @@ const BUCKETS = BRIDGE_BUCKETS.map((value) => ({ value, label: BUCKET_NAMES[valu
 
 /** What narrows the list besides its view and the groups of reasons: offered, and as chosen. */
 export function useNarrowingFilters(address: OrdersAddress, onChange: Change): Required<Filters> {
-  const { t } = useTranslation('orders');
   const { payment, fulfillment, country, tag, bucket, month } = address;
   const chosen = [
     { key: 'payment', value: payment && PAYMENT_TEXTS[payment], none: { payment: undefined } },
@@ -105,7 +104,6 @@ function Choice({ title, choices, selected, onChoose }: ChoiceProps) {
 }
 
 function CountryChoice({ country, onChange }: { country: string | undefined; onChange: Change }) {
-  const { t } = useTranslation('orders');
   const countries = useQuery(countriesQuery);
   if (countries.isPending) return <TextSkeleton lines={2} />;
   if (!countries.data) return <LoadError query={countries} />;
@@ -120,7 +118,6 @@ function CountryChoice({ country, onChange }: { country: string | undefined; onC
 }
 
 function TagField({ tag, onChange }: { tag: string | undefined; onChange: Change }) {
-  const { t } = useTranslation('orders');
   const [text, setText] = useSearchText(tag ?? '', (typed) =>
     onChange({ tag: typed.trim() || undefined }),
   );

@@ -1,6 +1,5 @@
 import { IndexFilters, IndexFiltersMode, useSetIndexFiltersMode } from '@shopify/polaris';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { orderListQuery } from '../../contract/order-list/order-list';
 import { useSearchText } from '../address/use-search-text';
@@ -9,6 +8,7 @@ import { type OrdersAddress, UNFILTERED } from './orders-query';
 import { PeriodFilter, usePeriodText } from './period-filter';
 import { useViews } from './saved-views';
 import { useTabsOnly } from './use-tabs-only';
+import { t } from './i18n/texts';
 
 interface Props {
   address: OrdersAddress;
@@ -19,7 +19,6 @@ const sortChoice = z.tuple([orderListQuery.shape.sortBy, orderListQuery.shape.so
 
 /** Views, search and sorting of the order overview. */
 export function OrderFilters({ address, onChange }: Props) {
-  const { t } = useTranslation('orders');
   const narrowing = useNarrowingFilters(address, onChange);
   const isNarrowed =
     address.search || address.since || address.until || narrowing.appliedFilters.length > 0;
@@ -77,7 +76,6 @@ export function OrderFilters({ address, onChange }: Props) {
 
 /** Every field in both directions, with the words that fit it. */
 function useSortOptions() {
-  const { t } = useTranslation('orders');
   const option = (
     sortBy: OrdersAddress['sortBy'],
     sortDir: OrdersAddress['sortDir'],

@@ -1,6 +1,6 @@
 import { Link, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { OrderAnswer } from '../../contract/order/order';
+import { t } from './i18n/texts';
 
 export function OrderNameLink({ order }: { order: OrderAnswer }) {
   return (
@@ -17,7 +17,6 @@ export function OrderNameLink({ order }: { order: OrderAnswer }) {
 }
 
 export function CustomerName({ order }: { order: OrderAnswer }) {
-  const { t } = useTranslation('orders');
   if (order.customerName === null) {
     return (
       <Text as="span" tone="subdued">

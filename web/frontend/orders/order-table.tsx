@@ -7,7 +7,6 @@ import {
   useBreakpoints,
 } from '@shopify/polaris';
 import { type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrderAnswer } from '../../contract/order/order';
 import { formatDay } from '../formats/date';
 import { formatMoney } from '../formats/money';
@@ -21,6 +20,8 @@ import { CustomerName, OrderNameLink } from './order-names';
 import { useRowKeys } from './use-row-keys';
 import { useSelection } from './use-selection';
 import './orders.css';
+import { t as appText } from '../shell/i18n/texts';
+import { t } from './i18n/texts';
 
 interface Props {
   orders: OrderAnswer[];
@@ -35,13 +36,12 @@ interface Props {
 
 /** Orders with what became of them; a table, and a list of cards on narrow screens. */
 export function OrderTable({ orders, page, isLoading, onNext, onPrevious, foot }: Props) {
-  const { t } = useTranslation(['orders', 'app']);
   const { smDown } = useBreakpoints();
   const selection = useSelection(orders, page);
   const table = useRef<HTMLDivElement>(null);
   useRowKeys({ table, onAction: selection.begin });
   const paging = {
-    accessibilityLabels: { next: t('app:paging.next'), previous: t('app:paging.previous') },
+    accessibilityLabels: { next: appText('paging.next'), previous: appText('paging.previous') },
     hasNext: onNext !== undefined,
     hasPrevious: onPrevious !== undefined,
     onNext,
@@ -83,7 +83,6 @@ export function OrderTable({ orders, page, isLoading, onNext, onPrevious, foot }
 }
 
 function useHeadings(): NonEmpty<IndexTableHeading> {
-  const { t } = useTranslation('orders');
   return [
     { title: t('column.name') },
     { title: t('column.customer') },

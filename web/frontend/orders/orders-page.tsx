@@ -1,6 +1,5 @@
 import { BlockStack, Box, Card, InlineStack, Select } from '@shopify/polaris';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { PAGE_SIZES } from '../../contract/order-list/order-list';
 import { useAddress } from '../address/use-address';
 import { BelowLatestRuns } from '../bulk/latest-runs';
@@ -25,7 +24,7 @@ import {
 import { ReasonGroups } from './reason-groups';
 import { viewsQuery } from './saved-views';
 import { useWalkedList } from './use-walked-list';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 const SIZES = PAGE_SIZES.map(String);
 const USUAL = String(PAGE_SIZES[0]);
@@ -33,7 +32,6 @@ const FIRST_PAGE: Partial<OrdersAddress> = { after: undefined, before: undefined
 
 /** The overview of all orders and their documents. */
 export function OrdersPage() {
-  const { t } = useTranslation('orders');
   const { data: shop } = useShop();
   const [address, setAddress] = useAddress(ordersAddress);
   const change = (changes: Partial<OrdersAddress>) => setAddress({ ...FIRST_PAGE, ...changes });
@@ -79,7 +77,6 @@ function OrdersOfShop({ address, onChange }: Props) {
 }
 
 function OrderList({ address, onChange }: Props) {
-  const { t } = useTranslation('orders');
   const orders = useQuery(ordersQuery(address));
   if (orders.isPending) return <ListSkeleton rows={10} />;
   if (!orders.data) {
@@ -116,7 +113,6 @@ interface PageSizeProps {
  * However many fit on one, paging costs the same; a choice only where there is more than one page.
  */
 function PageSize({ value, onChange }: PageSizeProps) {
-  const { t } = useTranslation('orders');
   return (
     <Box padding="300">
       <InlineStack align="end">

@@ -1,8 +1,8 @@
 import { BlockStack } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { formatDay } from '../formats/date';
 import { DayCalendar } from '../period/day-calendar';
 import { type DayPeriod, PeriodFields } from '../period/period-fields';
+import { t } from './i18n/texts';
 
 interface Props extends DayPeriod {
   onChange: (period: DayPeriod) => void;
@@ -25,7 +25,6 @@ export function PeriodFilter({ since, until, onChange }: Props) {
 
 /** What is filtered by, in words; null where any day will do. */
 export function usePeriodText({ since, until }: DayPeriod): string | null {
-  const { t } = useTranslation('orders');
   if (since && until)
     return t('period.between', { since: formatDay(since), until: formatDay(until) });
   if (since) return t('period.from', { since: formatDay(since) });

@@ -1,8 +1,8 @@
 import { Badge, type BadgeProps, Tooltip } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { OrderAnswer } from '../../contract/order/order';
 import { shortReason } from '../../contract/texts/reasons/short-reasons';
 import { type ShownReason, shownReason } from './shown-reason';
+import { t } from './i18n/texts';
 
 const TONE: Record<ShownReason['kind'], BadgeProps['tone']> = {
   create: 'info',
@@ -18,7 +18,6 @@ const TONE: Record<ShownReason['kind'], BadgeProps['tone']> = {
  * in the tooltip, and with its remedy on the order's page.
  */
 export function ReasonBadge({ order }: { order: OrderAnswer }) {
-  const { t } = useTranslation('orders');
   const shown = shownReason(order);
   if (shown === null) return null;
   const decision = 'decision' in shown ? shown.decision : null;

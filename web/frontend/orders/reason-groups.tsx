@@ -1,11 +1,11 @@
 import { BlockStack, Box, Button, InlineStack, Text } from '@shopify/polaris';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrderReasonsAnswer } from '../../contract/order-list/order-list';
 import { groupName } from '../../contract/texts/reasons/short-reasons';
 import { formatNumber } from '../formats/number';
 import { ListSkeleton } from '../states/list-skeleton';
 import { ordersAddress, type OrdersAddress, readOrders, UNFILTERED } from './orders-query';
+import { t } from './i18n/texts';
 
 const TaxOfGroup = lazy(async () => ({
   default: (await import('./tax-of-group/tax-of-group')).TaxOfGroup,
@@ -27,7 +27,6 @@ type Group = OrderReasonsAnswer['groups'][number];
  * another shows all again.
  */
 export function ReasonGroups({ groups, address, onChange }: Props) {
-  const { t } = useTranslation('orders');
   const [edited, setEdited] = useState<Group | null>(null);
   if (groups.length === 0 && edited === null) return null;
   const chosen = edited ?? groups.find((group) => isChosen(group, address));

@@ -1,6 +1,5 @@
 import type { IndexFiltersProps } from '@shopify/polaris';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import {
   type SavedQuery,
   savedQuery,
@@ -12,6 +11,7 @@ import { request } from '../api/api';
 import { ApiError } from '../api/api-error';
 import { useToast } from '../shell/use-toast';
 import { ordersAddress, type OrdersAddress, UNFILTERED } from './orders-query';
+import { t } from './i18n/texts';
 
 type View = SavedViewsAnswer['views'][number];
 type Change = (changes: Partial<OrdersAddress>) => void;
@@ -30,7 +30,6 @@ export const viewsQuery = queryOptions({
 
 /** The views of the list and those that were saved, and what can be done with them. */
 export function useViews(address: OrdersAddress, onChange: Change) {
-  const { t } = useTranslation('orders');
   const views = useQuery(viewsQuery).data?.views ?? [];
   const changes = useViewChanges();
   const opened = views.find(({ id }) => String(id) === address.view);

@@ -1,8 +1,6 @@
-import './i18n/texts';
 import { Banner, BlockStack, Card } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate } from '../router/router';
 import type { PartnerAnswer } from '../../contract/partner/partner';
 import { RoomNav } from '../shell/room-nav';
@@ -10,6 +8,7 @@ import { Screen } from '../shell/screen';
 import { BodySkeleton } from '../states/body-skeleton';
 import { LoadError } from '../states/load-error';
 import { partnerQuery } from './partner-query';
+import { t } from './i18n/texts';
 
 interface Props {
   title: string;
@@ -44,7 +43,6 @@ function Loaded({ outside, children }: Omit<Props, 'title'>) {
 }
 
 function Places() {
-  const { t } = useTranslation('partner');
   return (
     <Card>
       <RoomNav
@@ -62,7 +60,6 @@ function Places() {
 }
 
 function Locked({ reason }: Pick<PartnerAnswer, 'reason'>) {
-  const { t } = useTranslation('partner');
   return (
     <Banner tone="warning" title={t('locked.title')}>
       <BlockStack gap="100">

@@ -1,8 +1,7 @@
-import './i18n/texts';
 import { FormLayout, TextField } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { germanClock, germanMoment } from '../../domain/time/german-moment';
+import { t } from './i18n/texts';
 
 interface Props {
   label: string;
@@ -15,7 +14,6 @@ interface Props {
 
 /** A day and a time as German clocks show them, wherever the browser is. */
 export function MomentField({ label, help, value, onChange, error }: Props) {
-  const { t } = useTranslation('period');
   const [typed, setTyped] = useState(() => typedOf(value));
   // Another value than what was typed comes from elsewhere, as when a form is discarded.
   const shown = value === momentOf(typed) ? typed : typedOf(value);

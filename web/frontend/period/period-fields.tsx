@@ -1,6 +1,5 @@
 import { BlockStack, TextField } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** German days, both included; each end may stay open. */
 export interface DayPeriod {
@@ -14,7 +13,6 @@ interface Props extends DayPeriod {
 
 /** From which day to which. */
 export function PeriodFields({ since, until, onChange }: Props) {
-  const { t } = useTranslation('period');
   const isBackwards = since !== undefined && until !== undefined && since > until;
   const field = { type: 'date', autoComplete: 'off' } as const;
   return (

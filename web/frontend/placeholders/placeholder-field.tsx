@@ -1,6 +1,5 @@
 import { Popover, PopoverCloseSource } from '@shopify/polaris';
 import { type FocusEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { hasPlaceholders } from '../../domain/placeholders/placeholders-in';
 import type { TextPlace } from '../../domain/placeholders/values/text-place';
 import { LimitedTextField, type LimitedTextFieldProps } from '../limited-text/limited-text-field';
@@ -8,8 +7,8 @@ import { type Insertion, opensMenu } from './insertion';
 import { PlaceholderMenu } from './placeholder-menu';
 import { TextPreview } from './text-preview';
 import { useInsertion } from './use-insertion';
-import './i18n/texts';
 import './placeholders.css';
+import { t } from './i18n/texts';
 
 type Shown = Pick<
   LimitedTextFieldProps,
@@ -80,7 +79,6 @@ interface FieldProps extends Omit<Props, 'place' | 'isPreviewed'> {
 }
 
 function WithMenuButton({ label, onOpen, onLeave, onBlur, ...field }: FieldProps) {
-  const { t } = useTranslation('placeholders');
   const button = {
     content: t('insert'),
     accessibilityLabel: t('insertInto', { label }),

@@ -1,7 +1,6 @@
 import { BlockStack, Box, InlineStack, Listbox, Popover, Text, TextField } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TextPlace } from '../../domain/placeholders/values/text-place';
 import { ListSkeleton } from '../states/list-skeleton';
 import { LoadError } from '../states/load-error';
@@ -13,6 +12,7 @@ import {
   menuGroups,
   placeholdersQuery,
 } from './placeholders-query';
+import { t } from './i18n/texts';
 
 interface Props {
   place: TextPlace;
@@ -23,7 +23,6 @@ interface Props {
  * Everything that can be inserted: searched by typing, chosen by arrows and Enter, or by a click.
  */
 export function PlaceholderMenu({ place, onInsert }: Props) {
-  const { t } = useTranslation('placeholders');
   const list = useId();
   const field = useId();
   // Where the menu will be is not known yet: the page would follow it to its end, and close it.
@@ -71,7 +70,6 @@ interface EntriesProps extends Props {
 }
 
 function Entries({ place, search, list, onActive, onInsert }: EntriesProps) {
-  const { t } = useTranslation('placeholders');
   const known = useQuery(placeholdersQuery(place));
   if (known.isPending) return <ListSkeleton rows={3} />;
   if (known.isError) {
@@ -124,7 +122,6 @@ function Group({ group: { title, entries } }: { group: EntryGroup }) {
 }
 
 function EntryText({ entry }: { entry: Entry }) {
-  const { t } = useTranslation('placeholders');
   const { description, before, after, example } = entry;
   return (
     <BlockStack gap="050">

@@ -1,6 +1,5 @@
 import { BlockStack, Box, Button, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import {
   MAX_PREVIEWED,
   type PlaceholderPreviewAnswer,
@@ -10,6 +9,8 @@ import { messageOf } from '../api/api-error';
 import { TextSkeleton } from '../states/text-skeleton';
 import { textPreviewQuery } from './placeholders-query';
 import { useSettled } from './use-settled';
+import { t } from './i18n/texts';
+import { t as appText } from '../shell/i18n/texts';
 
 interface Props {
   /** Of the field that the text is written in. */
@@ -23,7 +24,6 @@ const MAX_SHOWN = 6_000;
 
 /** A preview of a text on the document, while it is written. */
 export function TextPreview({ label, value, place }: Props) {
-  const { t } = useTranslation('placeholders');
   const settled = useSettled(value);
   return (
     <div role="group" aria-label={t('preview.of', { label })}>
@@ -48,13 +48,12 @@ function isTooLong(text: string): boolean {
 }
 
 function Filled({ value, place }: Omit<Props, 'label'>) {
-  const { t } = useTranslation(['placeholders', 'app']);
   const preview = useQuery(textPreviewQuery(place, value));
   if (preview.isPending) return <TextSkeleton lines={1} />;
   if (preview.isError) {
     return (
       <BlockStack gap="100" inlineAlign="start">
-        <Text as="p">{messageOf(preview.error, t('app:error.unknown'))}</Text>
+        <Text as="p">{messageOf(preview.error, appText('error.unknown'))}</Text>
         <Button variant="plain" loading={preview.isFetching} onClick={() => void preview.refetch()}>
           {t('preview.retry')}
         </Button>
@@ -67,7 +66,6 @@ function Filled({ value, place }: Omit<Props, 'label'>) {
 /** Errors are announced to screen readers; announcing the text itself would disturb typing. */
 function Result({ answer }: { answer: PlaceholderPreviewAnswer }) {
   const { value, problem, warnings, order } = answer;
-  const { t } = useTranslation('placeholders');
   return (
     <>
       <div role="status">

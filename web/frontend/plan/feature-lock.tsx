@@ -1,12 +1,11 @@
 import { BlockStack, Box, Button, Card, Icon, InlineStack, Text } from '@shopify/polaris';
 import { LockIcon } from '@shopify/polaris-icons';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { nameOfPlanWith } from '../../contract/texts/plan-texts';
 import { cheapestPlanWith, hasFeature, type PlanFeature } from '../../domain/plans/plan';
 import { useShop } from '../shell/shop-query';
-import './i18n/texts';
 import './plan.css';
+import { t } from './i18n/texts';
 
 interface Props {
   feature: PlanFeature;
@@ -38,7 +37,6 @@ function makeInert(content: HTMLElement | null) {
 }
 
 function LockNotice({ feature, current }: { feature: PlanFeature; current: string }) {
-  const { t } = useTranslation('plan');
   const plan = nameOfPlanWith(feature);
   return (
     <Card>

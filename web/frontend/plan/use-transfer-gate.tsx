@@ -1,6 +1,5 @@
 import { BlockStack, Modal, Text } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from '../router/router';
 import type { ShopAnswer } from '../../contract/shop';
 import { TRANSFER_GATE_TEXTS } from '../../contract/texts/documents/transfer-gate-texts';
@@ -8,7 +7,7 @@ import { formatLongDay } from '../formats/date';
 import { remainingTransfers } from './transfers';
 import { useShop } from '../shell/shop-query';
 import { useFocusBack } from '../shell/use-focus-back';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 const { title, text, extend } = TRANSFER_GATE_TEXTS.de;
 
@@ -39,7 +38,6 @@ interface Props {
 }
 
 function Exhausted({ credits, needed, onClose }: Props) {
-  const { t } = useTranslation('plan');
   useFocusBack();
   const navigate = useNavigate();
   const date = formatLongDay(credits.resetAt);

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { shopAnswer } from '../../contract/shop';
 import { request } from '../api/api';
 import { showAnswer } from '../api/newest-answer';
 import { shopQuery } from '../shell/shop-query';
 import { useToast } from '../shell/use-toast';
+import { t } from './i18n/texts';
 
 /** Reads company, tax settings and features from Lexware Office again. */
 export function usePullProfile() {
@@ -23,7 +23,6 @@ export function useDisconnect() {
 function useShopChange(path: string, done: 'connection.pulled' | 'connection.disconnected') {
   const queries = useQueryClient();
   const toast = useToast();
-  const { t } = useTranslation('preferences');
   return useMutation({
     mutationFn: () => request(path, { method: 'POST', answer: shopAnswer }),
     onSuccess: (shop) => {

@@ -9,7 +9,6 @@ import {
   List,
   Text,
 } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { ShopAnswer } from '../../contract/shop';
 import { ConnectionBanner } from '../connection/connection-banner';
 import { connectsInSetup } from '../connection/connects-in-setup';
@@ -19,6 +18,8 @@ import { useConnect } from '../connection/use-connect';
 import { DisconnectButton } from './disconnect-button';
 import { ProfileFacts } from './profile-facts';
 import { usePullProfile } from './connection-query';
+import { t } from './i18n/texts';
+import { t as connectionText } from '../connection/i18n/texts';
 
 type State = 'connected' | 'interrupted' | 'notConnected';
 const TONE: Record<State, BadgeProps['tone']> = {
@@ -29,7 +30,6 @@ const TONE: Record<State, BadgeProps['tone']> = {
 
 /** The connection to Lexware Office: what it is, and how to make, refresh and end it. */
 export function ConnectionSection({ shop }: { shop: ShopAnswer }) {
-  const { t } = useTranslation('preferences');
   const state = stateOf(shop.lexoffice);
   return (
     <BlockStack gap="400">
@@ -55,7 +55,6 @@ function stateOf({ isConnected, isInterrupted }: ShopAnswer['lexoffice']): State
 }
 
 function ConnectSteps({ shop }: { shop: ShopAnswer }) {
-  const { t } = useTranslation('preferences');
   return (
     <BlockStack gap="400">
       <BlockStack gap="200">
@@ -74,18 +73,16 @@ function ConnectSteps({ shop }: { shop: ShopAnswer }) {
 }
 
 function ToSetup() {
-  const { t } = useTranslation('connection');
   return (
     <InlineStack>
       <Button variant="primary" url="/setup">
-        {t('setUp')}
+        {connectionText('setUp')}
       </Button>
     </InlineStack>
   );
 }
 
 function Connect() {
-  const { t } = useTranslation('connection');
   const { connect, isConnecting, blockedUrl } = useConnect();
   return (
     <>
@@ -93,7 +90,7 @@ function Connect() {
       {blockedUrl && <PopupBlocked url={blockedUrl} />}
       <InlineStack>
         <Button variant="primary" loading={isConnecting} onClick={connect}>
-          {t('connect')}
+          {connectionText('connect')}
         </Button>
       </InlineStack>
     </>
@@ -101,7 +98,6 @@ function Connect() {
 }
 
 function Connected({ shop }: { shop: ShopAnswer }) {
-  const { t } = useTranslation(['preferences', 'connection']);
   const pull = usePullProfile();
   const { connect, isConnecting, blockedUrl } = useConnect();
   return (
@@ -117,7 +113,7 @@ function Connected({ shop }: { shop: ShopAnswer }) {
         </Button>
         {!shop.lexoffice.isInterrupted && (
           <Button loading={isConnecting} onClick={connect}>
-            {t('connection:reconnect')}
+            {connectionText('reconnect')}
           </Button>
         )}
         <DisconnectButton shop={shop} />

@@ -1,17 +1,16 @@
 import { Card, Checkbox } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { SettingsAnswer } from '../../contract/settings/settings-answer';
 import { useOneAtATime } from '../api/use-one-at-a-time';
 import { AnnotatedSection } from '../shell/annotated-section';
 import { useToast } from '../shell/use-toast';
 import { useGeneralSwitch } from '../settings-form/use-general-switch';
+import { t } from './i18n/texts';
 
 /**
  * Whether customers find their documents on Shopify's pages for them. Shows what was chosen while
  * it is being saved; what is pressed meanwhile does not count.
  */
 export function CustomerDocumentsSection({ answer }: { answer: SettingsAnswer }) {
-  const { t } = useTranslation('preferences');
   const toast = useToast();
   const save = useGeneralSwitch('customerDocuments', answer, (isOn) =>
     toast.say(t(isOn ? 'customerDocuments.on' : 'customerDocuments.off')),

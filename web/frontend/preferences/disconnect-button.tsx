@@ -1,13 +1,12 @@
 import { Button } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ShopAnswer } from '../../contract/shop';
 import { ConfirmModal } from '../shell/confirm-modal';
 import { useDisconnect } from './connection-query';
+import { t } from './i18n/texts';
 
 /** Explains what disconnecting means before it happens. */
 export function DisconnectButton({ shop }: { shop: ShopAnswer }) {
-  const { t } = useTranslation('preferences');
   const [isAsking, setOpen] = useState(false);
   const disconnect = useDisconnect();
   const close = () => setOpen(false);

@@ -1,6 +1,5 @@
 import { BlockStack, Button, Card, InlineStack, List, Text } from '@shopify/polaris';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { LOG_FILE_NAME } from '../../contract/texts/export-texts';
 import { useExportAddress } from '../export/use-export-address';
 import { readMarked } from '../files/read-marked';
@@ -8,6 +7,7 @@ import { saveFile } from '../files/save-file';
 import { ShopifyLink } from '../links/outside-link';
 import { AnnotatedSection } from '../shell/annotated-section';
 import { useToast } from '../shell/use-toast';
+import { t } from './i18n/texts';
 
 const TAKE = ['books', 'orders', 'log'] as const;
 const STAYS = ['access', 'kept', 'deleted'] as const;
@@ -16,7 +16,6 @@ const STAYS = ['access', 'kept', 'deleted'] as const;
  * Before the app is removed: which data can be exported, what is stored how long, and the links.
  */
 export function LeavingSection() {
-  const { t } = useTranslation('preferences');
   const { open } = useExportAddress();
   return (
     <AnnotatedSection heading={t('leaving.heading')} about={t('leaving.about')}>
@@ -60,7 +59,6 @@ function Facts({ title, facts }: { title: string; facts: string[] }) {
 }
 
 function SaveLog() {
-  const { t } = useTranslation('preferences');
   const toast = useToast();
   const saving = useMutation({
     mutationFn: async () => saveFile(await readMarked('/api/export/log'), LOG_FILE_NAME),

@@ -1,5 +1,4 @@
 import { BlockStack } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { LinksSection } from '../document-links/links-section';
 import { ExportDialog } from '../export/export-dialog';
 import { ExportSection } from '../export/export-section';
@@ -11,11 +10,10 @@ import { BodySkeleton } from '../states/body-skeleton';
 import { ConnectionSection } from './connection-section';
 import { LeavingSection } from './leaving-section';
 import { SettingsOverview } from './overview/settings-overview';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** What is set, and where it is changed; the connection, links for customers and exports. */
 export function PreferencesPage() {
-  const { t } = useTranslation('preferences');
   const { data: shop } = useShop();
   if (!shop) {
     return (

@@ -1,15 +1,14 @@
 import { DescriptionList } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { ShopAnswer } from '../../contract/shop';
 import { formatLongDay, formatMoment } from '../formats/date';
 import texts from './i18n/de.json';
+import { t } from './i18n/texts';
 
 type Lexoffice = ShopAnswer['lexoffice'];
 type Profile = NonNullable<Lexoffice['profile']>;
 
 /** The profile of the connected account in Lexware Office. */
 export function ProfileFacts({ lexoffice: { profile, connectedAt } }: { lexoffice: Lexoffice }) {
-  const { t } = useTranslation('preferences');
   const features = useFeatureNames(profile?.businessFeatures ?? []);
   if (profile === null) return <p>{t('connection.noProfile')}</p>;
 
@@ -38,7 +37,6 @@ function taxOf({ smallBusiness, taxType }: Profile): keyof typeof texts.taxTypes
 
 /** Features we have no name for are shown as Lexware names them. */
 function useFeatureNames(features: string[]): string {
-  const { t } = useTranslation('preferences');
   if (features.length === 0) return t('featureNames.none');
   return features
     .map((feature) => (isNamed(feature) ? t(`featureNames.${feature}`) : feature))

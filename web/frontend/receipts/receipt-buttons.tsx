@@ -1,10 +1,9 @@
 import { Button } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { receiptAnswer } from '../../contract/partner/payouts';
 import { useToast } from '../shell/use-toast';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 interface Props {
   /** `isKept` false: the law does not want it any more, and it is deleted. */
@@ -30,7 +29,6 @@ interface OneProps extends Pick<Props, 'read'> {
 }
 
 function ReceiptButton({ number, isFormer, read }: OneProps) {
-  const { t } = useTranslation('receipts');
   const { open, isOpening } = useOpenReceipt(() => read(number));
   return (
     <Button
@@ -49,7 +47,6 @@ function ReceiptButton({ number, isFormer, read }: OneProps) {
  */
 function useOpenReceipt(read: () => ReturnType<Props['read']>) {
   const toast = useToast();
-  const { t } = useTranslation('receipts');
   const [isOpening, setOpening] = useState(false);
   const open = async () => {
     const opened = window.open('', '_blank');

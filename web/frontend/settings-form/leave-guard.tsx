@@ -1,8 +1,7 @@
-import './i18n/texts';
 import { SaveBar, useAppBridge } from '@shopify/app-bridge-react';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLeaveQuestion } from '../router/router';
+import { t } from './i18n/texts';
 
 interface Props {
   isDirty: boolean;
@@ -13,7 +12,6 @@ interface Props {
 
 /** The admin's bar for unsaved changes; leaving with them needs a confirmation. */
 export function LeaveGuard({ isDirty, isSaving, onSave, onDiscard }: Props) {
-  const { t } = useTranslation('settingsForm');
   const { saveBar } = useAppBridge();
   const mayLeave = useCallback(
     () =>

@@ -1,6 +1,6 @@
 import { Banner, BlockStack } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { SettingsSaved } from '../../contract/settings/settings-answer';
+import { t } from './i18n/texts';
 
 interface Props {
   warnings: SettingsSaved['warnings'];
@@ -9,7 +9,6 @@ interface Props {
 
 /** What was saved but will not do what somebody may expect; it stays until it was read. */
 export function SaveWarnings({ warnings, onDismiss }: Props) {
-  const { t } = useTranslation('settingsForm');
   if (warnings.length === 0) return null;
   return (
     <Banner tone="warning" title={t('warnings')} onDismiss={onDismiss}>

@@ -1,8 +1,6 @@
-import './i18n/texts';
 import { Banner, BlockStack } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import type { FocusEvent, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SettingsAnswer } from '../../contract/settings/settings-answer';
 import type { SettingsSection } from '../../domain/settings/settings';
 import { LoadError } from '../states/load-error';
@@ -13,6 +11,7 @@ import { LeaveGuard } from './leave-guard';
 import { SaveWarnings } from './save-warnings';
 import { settingsQuery } from './settings-query';
 import { type SectionFormOf, useSectionForm } from './use-section-form';
+import { t } from './i18n/texts';
 
 interface Props<Section extends SettingsSection> {
   section: Section;
@@ -35,7 +34,6 @@ function Loaded<Section extends SettingsSection>({
   answer,
   children,
 }: Props<Section> & { answer: SettingsAnswer }) {
-  const { t } = useTranslation('settingsForm');
   const form = useSectionForm(section, answer);
   const { draft, conflict } = form;
   return (

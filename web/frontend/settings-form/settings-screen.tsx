@@ -1,8 +1,6 @@
-import './i18n/texts';
 import { BlockStack, Box, Button, InlineStack } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SettingsAnswer } from '../../contract/settings/settings-answer';
 import type { SettingsSection } from '../../domain/settings/settings';
 import { PreviewSwitch, useSettingsPreview, WithPreview } from './preview/settings-preview';
@@ -12,6 +10,7 @@ import { SectionForm } from './section-form';
 import { settingsQuery } from './settings-query';
 import { useGeneralSwitch } from './use-general-switch';
 import type { SectionFormOf } from './use-section-form';
+import { t } from './i18n/texts';
 
 interface Props<Section extends SettingsSection> {
   title: string;
@@ -62,7 +61,6 @@ interface FrameProps {
 
 /** A screen of settings, with a way back. */
 export function SettingsFrame({ title, isWide, aside, back, children }: FrameProps) {
-  const { t } = useTranslation('settingsForm');
   return (
     <Screen title={title} isWide={isWide}>
       <BlockStack gap="400">
@@ -87,7 +85,6 @@ function ExpertSwitch() {
 }
 
 function LoadedExpertSwitch({ answer }: { answer: SettingsAnswer }) {
-  const { t } = useTranslation('settingsForm');
   const save = useGeneralSwitch('expertMode', answer);
   const start = useOneAtATime(save);
   const isOn = answer.settings.general.expertMode;

@@ -1,11 +1,10 @@
-import './i18n/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { SettingsAnswer } from '../../contract/settings/settings-answer';
 import type { Settings } from '../../domain/settings/settings';
 import { ApiError } from '../api/api-error';
 import { useToast } from '../shell/use-toast';
 import { saveSection, settingsQuery, showSaved } from './settings-query';
+import { t } from './i18n/texts';
 
 type Switch = Extract<keyof Settings['general'], 'customerDocuments' | 'expertMode'>;
 
@@ -21,7 +20,6 @@ export function useGeneralSwitch(
 ) {
   const queries = useQueryClient();
   const toast = useToast();
-  const { t } = useTranslation('settingsForm');
   return useMutation({
     mutationFn: (isOn: boolean) =>
       saveSection('general', { ...general, [field]: isOn }, versions.general),

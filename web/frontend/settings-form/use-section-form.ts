@@ -1,7 +1,5 @@
-import './i18n/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SettingsAnswer, SettingsSaved } from '../../contract/settings/settings-answer';
 import {
   DEFAULT_SETTINGS,
@@ -17,6 +15,7 @@ import { checkSection } from './check-section';
 import { Draft, isSame } from './draft';
 import { Field } from './field';
 import { saveSection, settingsQuery, showSaved } from './settings-query';
+import { t } from './i18n/texts';
 
 /** The form of one section; saved on its own, whatever else is open elsewhere. */
 export function useSectionForm<Section extends SettingsSection>(
@@ -119,7 +118,6 @@ function useOutcome<Section extends SettingsSection>(
 ) {
   const queries = useQueryClient();
   const toast = useToast();
-  const { t } = useTranslation('settingsForm');
   const accept = (answer: SettingsSaved, sent: Settings[Section]) => {
     draft.settle(answer.settings[section], answer.versions[section], sent);
     showSaved(queries, answer);

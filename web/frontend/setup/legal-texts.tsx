@@ -1,15 +1,13 @@
 import { BlockStack, InlineStack, Link, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { downloadOf, LEGAL_PATHS, printedOf } from '../../contract/texts/public/legal-texts';
 import { ACCEPTED_TEXTS, LEGAL_VERSIONS } from '../../domain/setup/legal-texts';
 import { formatDay, formatMoment } from '../formats/date';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 const SHOWN = ['terms', 'contract', 'privacy'] as const;
 
 /** What is accepted and what informs, each to read and to keep; and since when it is accepted. */
 export function LegalTexts({ acceptedAt }: { acceptedAt: string | null }) {
-  const { t } = useTranslation('setup');
   return (
     <BlockStack gap="300">
       {SHOWN.map((text) => {

@@ -1,14 +1,12 @@
 import { Banner, BlockStack } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useToast } from '../shell/use-toast';
-import './i18n/texts';
 import { LegalTexts } from './legal-texts';
 import { acceptedNow, setupQuery, useSetupChange } from './setup-query';
+import { t } from './i18n/texts';
 
 /** Asks a shop that is through the set-up for newer versions of the legal texts. */
 export function NewTermsBanner() {
-  const { t } = useTranslation('setup');
   const setup = useQuery(setupQuery);
   const change = useSetupChange();
   const toast = useToast();

@@ -1,7 +1,6 @@
 import { BlockStack, ProgressBar, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import {
   type RecentImportAnswer,
@@ -15,6 +14,7 @@ import { request } from '../api/api';
 import { counted, formatNumber } from '../formats/number';
 import { useToast } from '../shell/use-toast';
 import { LoadError } from '../states/load-error';
+import { t } from './i18n/texts';
 
 /** How often the progress of an import is polled. */
 const AGAIN_MS = 2_000;
@@ -24,13 +24,10 @@ const AGAIN_MS = 2_000;
  * merchant goes through the steps; the server goes on whatever happens to this page.
  */
 export function ReadingBehind() {
-  const { t } = useTranslation('setup');
   const orders = useImport('/api/orders/import', recentImportAnswer, true);
   const documents = useImport('/api/lexoffice/import', documentImportAnswer, orders.isSuccess);
   useToastOnce(orders.data, ({ affected }) => t('orders.imported', counted(affected)));
-  useToastOnce(documents.data, ({ assigned }) =>
-    t('documents.linked', counted(assigned)),
-  );
+  useToastOnce(documents.data, ({ assigned }) => t('documents.linked', counted(assigned)));
   const failed = [orders, documents].find(({ isError }) => isError);
   if (failed) return <LoadError query={failed} />;
   return (

@@ -1,8 +1,8 @@
 import { BlockStack, Checkbox, FormLayout, Modal, Text, TextField } from '@shopify/polaris';
 import { type RefObject, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isEmailAddress } from '../../domain/text/email-address';
 import { useOutsideUrls } from '../links/outside-link';
+import { t } from './i18n/texts';
 
 interface Props {
   isOpen: boolean;
@@ -13,7 +13,6 @@ interface Props {
 
 /** Leads to the sign-up of Lexware Office, which opens in a tab of its own. */
 export function RegisterDialog({ isOpen, onClose, activator }: Props) {
-  const { t } = useTranslation('setup');
   const form = useRegistration(onClose);
   return (
     <Modal
@@ -50,7 +49,6 @@ export function RegisterDialog({ isOpen, onClose, activator }: Props) {
 }
 
 function useRegistration(onDone: () => void) {
-  const { t } = useTranslation('setup');
   const url = useOutsideUrls().lexware('signUp');
   const [email, setEmail] = useState('');
   const [isAccepted, setAccepted] = useState(false);

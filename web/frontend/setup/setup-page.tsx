@@ -1,7 +1,6 @@
 import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from '../router/router';
 import { SETUP_STEPS, type SetupStep } from '../../domain/setup/setup-step';
 import { Screen } from '../shell/screen';
@@ -18,12 +17,11 @@ import { ChoicesStep } from './steps/choices-step';
 import { ConnectedStep } from './steps/connected-step';
 import { TaxStep } from './steps/tax-step';
 import { TermsStep } from './steps/terms-step';
-import './i18n/texts';
 import './setup.css';
+import { t } from './i18n/texts';
 
 /** The way from the installation to the first document; it goes on where the merchant stopped. */
 export function SetupPage() {
-  const { t } = useTranslation('setup');
   return (
     <Screen title={t('title')}>
       <Steps />
@@ -108,7 +106,6 @@ function useShownStep(reached: SetupStep) {
 }
 
 function Complete({ acceptedAt }: { acceptedAt: string | null }) {
-  const { t } = useTranslation('setup');
   const change = useSetupChange();
   const navigate = useNavigate();
   return (

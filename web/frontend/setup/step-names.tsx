@@ -1,6 +1,6 @@
 import { BlockStack, InlineStack, Link, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { SETUP_STEPS, type SetupStep } from '../../domain/setup/setup-step';
+import { t } from './i18n/texts';
 
 interface Props {
   /** The one on the screen. */
@@ -12,7 +12,6 @@ interface Props {
 
 /** Where the merchant is in the set-up, and the way back to what was done. */
 export function StepNames({ shown, reached, onShow }: Props) {
-  const { t } = useTranslation('setup');
   const number = SETUP_STEPS.indexOf(shown);
   const before = SETUP_STEPS[number - 1];
   return (

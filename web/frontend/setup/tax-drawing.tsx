@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Taxation } from '../../domain/setup/taxation';
+import { t } from './i18n/texts';
 
 const INK = '#303030';
 const LINE = '#8a8a8a';
@@ -7,7 +7,6 @@ const RIGHT = '#29845a';
 
 /** Where the two ticks belong: a page of Lexware Office, and the taxes of Shopify next to it. */
 export function TaxDrawing({ choice }: { choice: Taxation }) {
-  const { t } = useTranslation('setup');
   return (
     <svg
       role="img"

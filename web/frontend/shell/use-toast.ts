@@ -1,13 +1,12 @@
 import { useAppBridge } from '@shopify/app-bridge-react';
-import { useTranslation } from 'react-i18next';
 import { messageOf } from '../api/api-error';
+import { t } from './i18n/texts';
 
 const LONG_MS = 8_000;
 
 /** Short messages at the foot of the admin. */
 export function useToast() {
   const bridge = useAppBridge();
-  const { t } = useTranslation('app');
   const refuse = (text: string) =>
     void bridge.toast.show(text, { isError: true, duration: LONG_MS });
   return {

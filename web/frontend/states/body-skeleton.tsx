@@ -1,9 +1,8 @@
 import { Card, Layout, SkeletonBodyText } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
+import { t } from '../shell/i18n/texts';
 
 /** What a screen shows below its title until it knows more. */
 export function BodySkeleton() {
-  const { t } = useTranslation('app');
   return (
     <Layout>
       <Layout.Section>

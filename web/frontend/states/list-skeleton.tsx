@@ -1,9 +1,8 @@
 import { BlockStack, Box, SkeletonBodyText } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
+import { t } from '../shell/i18n/texts';
 
 /** Rows that are on their way. */
 export function ListSkeleton({ rows = 6 }: { rows?: number }) {
-  const { t } = useTranslation('app');
   return (
     <div role="status" aria-label={t('loading')}>
       <Box padding="400">

@@ -1,6 +1,6 @@
 import { Banner } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { messageOf } from '../api/api-error';
+import { t } from '../shell/i18n/texts';
 
 /** The part of a query that describes its failure. */
 export interface FailedQuery {
@@ -11,7 +11,6 @@ export interface FailedQuery {
 
 /** What could not be loaded, why, and the way to try again. */
 export function LoadError({ query }: { query: FailedQuery }) {
-  const { t } = useTranslation('app');
   const retry = {
     content: t('error.retry'),
     onAction: () => void query.refetch(),

@@ -1,10 +1,9 @@
 import { SkeletonPage, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { BodySkeleton } from './body-skeleton';
+import { t } from '../shell/i18n/texts';
 
 /** Stands where a screen will be, until it is known which. */
 export function PageSkeleton() {
-  const { t } = useTranslation('app');
   return (
     <SkeletonPage>
       <Text as="h1" visuallyHidden>

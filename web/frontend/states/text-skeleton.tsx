@@ -1,9 +1,8 @@
 import { SkeletonBodyText } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
+import { t } from '../shell/i18n/texts';
 
 /** The content of a card that is on its way. */
 export function TextSkeleton({ lines }: { lines: number }) {
-  const { t } = useTranslation('app');
   return (
     <div role="status" aria-label={t('loading')}>
       <SkeletonBodyText lines={lines} />

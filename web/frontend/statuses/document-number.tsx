@@ -1,9 +1,8 @@
 import { Text, Tooltip } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { DocumentAnswer } from '../../contract/order/document';
 import { CARD_TEXTS } from '../../contract/texts/documents/card-texts';
 import { shortenNumber } from '../../domain/text/shorten-number';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /**
  * The number of a document, shortened with a tooltip when longer than 8 characters and struck
@@ -17,7 +16,6 @@ export function DocumentNumber({
   document: DocumentAnswer;
   otherwise: string;
 }) {
-  const { t } = useTranslation('statuses');
   const number = document.standing === 'draft' ? null : document.number;
   const isVoid = document.cancelled;
   const end = document.standing === 'deleted' ? CARD_TEXTS.de.status.deleted : t('cancelled');

@@ -1,7 +1,6 @@
 import { Badge, type BadgeProps } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { MailAnswer } from '../../contract/mail';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 const TONE: Record<MailAnswer['state'], BadgeProps['tone']> = {
   sending: 'info',
@@ -13,6 +12,5 @@ const TONE: Record<MailAnswer['state'], BadgeProps['tone']> = {
 
 /** What became of a mail. */
 export function MailBadge({ state }: { state: MailAnswer['state'] }) {
-  const { t } = useTranslation('statuses');
   return <Badge tone={TONE[state]}>{t(`mail.${state}`)}</Badge>;
 }

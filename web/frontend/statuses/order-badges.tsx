@@ -1,7 +1,6 @@
 import { Badge, type BadgeProps } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { FULFILLMENT_TEXTS, PAYMENT_TEXTS } from '../../contract/texts/order-status-texts';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 type Payment = keyof typeof PAYMENT_TEXTS;
 type Fulfillment = keyof typeof FULFILLMENT_TEXTS;
@@ -32,7 +31,6 @@ const COMPLETE: BadgeAppearance = { progress: 'complete' };
 
 /** Takes the contract's lower-case payment status; one we do not know is shown as unknown. */
 export function PaymentBadge({ status }: { status: string }) {
-  const { t } = useTranslation('statuses');
   const known = isPayment(status) ? status : 'unknown';
   const label = t(`payment.${known}`);
   return (
@@ -46,7 +44,6 @@ export function PaymentBadge({ status }: { status: string }) {
 }
 
 export function FulfillmentBadge({ status }: { status: string }) {
-  const { t } = useTranslation('statuses');
   const known = isFulfillment(status) ? status : 'unknown';
   const label = t(`fulfillment.${known}`);
   return (

@@ -1,10 +1,10 @@
 import { ChoiceList } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { OrderAnswer } from '../../contract/order/order';
 import { MAX_TESTED_TEXT } from '../../contract/vat-test/vat-test';
 import { LimitedTextField } from '../limited-text/limited-text-field';
 import { OrderChoice } from '../order-choice/order-choice';
 import type { VatTestBody } from './vat-test-query';
+import { t } from './i18n/texts';
 
 const SOURCES = ['text', 'order'] as const;
 
@@ -30,7 +30,6 @@ interface Props {
 }
 
 export function TestedSource({ tested: { source, text, order }, onChange }: Props) {
-  const { t } = useTranslation('vatTest');
   return (
     <>
       <ChoiceList

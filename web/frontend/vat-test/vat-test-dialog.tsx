@@ -1,16 +1,15 @@
 import { Banner, BlockStack, Modal, Text } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { messageOf } from '../api/api-error';
 import { useFocusBack } from '../shell/use-focus-back';
 import { vatTestBodyOf, NOTHING_YET, TestedSource, type Tested } from './tested-source';
 import { useVatTest } from './vat-test-query';
 import { VatTestResult } from './vat-test-result';
-import './i18n/texts';
+import { t } from './i18n/texts';
+import { t as appText } from '../shell/i18n/texts';
 
 /** Which VAT ids the app finds in a text or an order, and the register's answers. */
 export function VatTestDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['vatTest', 'app']);
   useFocusBack();
   const [tested, setTested] = useState(NOTHING_YET);
   const { mutate, reset, data, error, isPending } = useVatTest();
@@ -39,7 +38,7 @@ export function VatTestDialog({ onClose }: { onClose: () => void }) {
           <TestedSource tested={tested} onChange={change} />
           {error !== null && (
             <Banner tone="critical" title={t('refused')}>
-              <p>{messageOf(error, t('app:error.unknown'))}</p>
+              <p>{messageOf(error, appText('error.unknown'))}</p>
             </Banner>
           )}
           {data && <VatTestResult answer={data} />}

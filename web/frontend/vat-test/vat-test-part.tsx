@@ -1,9 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useAddress } from '../address/use-address';
 import { OpenWhenSaved } from '../settings-form/open-when-saved';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 const Dialog = lazy(async () => ({
   default: (await import('./vat-test-dialog')).VatTestDialog,
@@ -15,7 +14,6 @@ const addressed = z.object({ action: z.literal('test-vatid').optional().catch(un
  * The way to the test, which an address may open; it searches where settings that are saved say.
  */
 export function VatTestPart({ isDirty }: { isDirty: boolean }) {
-  const { t } = useTranslation('vatTest');
   const [{ action }, change] = useAddress(addressed);
   return (
     <>

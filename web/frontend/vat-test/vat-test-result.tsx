@@ -1,7 +1,7 @@
 import { Banner, type BannerProps, BlockStack, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { VatTestAnswer } from '../../contract/vat-test/vat-test';
-import '../preferences/contacts/i18n/texts';
+import { t } from './i18n/texts';
+import { t as contactPreferencesText } from '../preferences/contacts/i18n/texts';
 
 const TONES = {
   valid: 'success',
@@ -12,7 +12,6 @@ const TONES = {
 
 /** The register's answer about the buyer's VAT id, and where it was found. */
 export function VatTestResult({ answer: { places, vatId, register } }: { answer: VatTestAnswer }) {
-  const { t } = useTranslation('vatTest');
   const tone = register === null ? 'info' : TONES[register];
   return (
     <BlockStack gap="300">
@@ -33,7 +32,6 @@ export function VatTestResult({ answer: { places, vatId, register } }: { answer:
 }
 
 function FoundAt({ found }: { found: VatTestAnswer['places'][number] }) {
-  const { t } = useTranslation(['vatTest', 'contactPreferences']);
   const { place, isSearched, ids, mistyped } = found;
   const parts = [
     ...ids.map(({ id, isOwn }) => (isOwn ? t('own', { id }) : id)),
@@ -42,7 +40,7 @@ function FoundAt({ found }: { found: VatTestAnswer['places'][number] }) {
   return (
     <li>
       <Text as="p" fontWeight="semibold">
-        {place === null ? t('inText') : t(`contactPreferences:business.${place}`)}
+        {place === null ? t('inText') : contactPreferencesText(`business.${place}`)}
       </Text>
       <Text as="p" breakWord>
         {parts.join(', ')}

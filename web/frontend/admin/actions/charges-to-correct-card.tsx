@@ -1,6 +1,5 @@
 import { Badge, BlockStack, Box, Card, InlineStack, Link, Select, Text } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ChargeToCorrect } from '../../../contract/operator/money';
 import { CHARGE_STATE_TEXTS } from '../../../contract/texts/charge-state-texts';
 import { CHARGE_CORRECTIONS, MAX_TRIAL_EXTENSION_DAYS } from '../../../domain/billing/charge';
@@ -12,11 +11,10 @@ import type { ActedShop } from './acted-shop';
 import { centsOf, isWithin, MoneyField, NumberField, wholeOf } from './fields';
 import { ReasonDialog } from './reason-dialog';
 import { useCorrection, useChargesToCorrect, useTrialExtension } from './shop-money';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** Charges of the shop, with what can be done about each. */
 export function ChargesToCorrectCard({ shop }: { shop: ActedShop }) {
-  const { t } = useTranslation('operatorActions');
   const charges = useChargesToCorrect(shop.id);
   return (
     <Card>
@@ -50,7 +48,6 @@ export function ChargesToCorrectCard({ shop }: { shop: ActedShop }) {
 }
 
 function ChargeRow({ shop, charge }: { shop: ActedShop; charge: ChargeToCorrect }) {
-  const { t } = useTranslation('operatorActions');
   const { planName, kind, state, price, currency, shopifyNumber, createdAt, trialEndsAt } = charge;
   return (
     <Box paddingBlock="300">
@@ -91,7 +88,6 @@ function ChargeRow({ shop, charge }: { shop: ActedShop; charge: ChargeToCorrect 
 }
 
 function CorrectionButton({ shop, charge }: { shop: ActedShop; charge: ChargeToCorrect }) {
-  const { t } = useTranslation('operatorActions');
   const correction = useCorrection(shop.id, charge.id);
   const [kind, setKind] = useState<(typeof CHARGE_CORRECTIONS)[number]>('refund');
   const [amount, setAmount] = useState('');
@@ -131,7 +127,6 @@ function CorrectionButton({ shop, charge }: { shop: ActedShop; charge: ChargeToC
 }
 
 function TrialButton({ shop, charge }: { shop: ActedShop; charge: ChargeToCorrect }) {
-  const { t } = useTranslation('operatorActions');
   const extension = useTrialExtension(shop.id, charge.id);
   const [days, setDays] = useState('');
   const count = wholeOf(days);

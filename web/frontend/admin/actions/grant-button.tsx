@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { mostGranted } from '../../../domain/operator/grant-limits';
 import type { Role } from '../../../domain/operator/permissions';
 import { formatNumber } from '../../formats/number';
@@ -7,10 +6,9 @@ import type { ActedShop } from './acted-shop';
 import { DayField, isWithin, NumberField, wholeOf } from './fields';
 import { ReasonDialog } from './reason-dialog';
 import { useGrant } from './shop-money';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 export function GrantButton({ shop, roles }: { shop: ActedShop; roles: readonly Role[] }) {
-  const { t } = useTranslation('operatorActions');
   const grant = useGrant(shop.id);
   const [amount, setAmount] = useState('');
   const [lastDay, setLastDay] = useState('');

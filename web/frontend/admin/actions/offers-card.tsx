@@ -1,6 +1,5 @@
 import { BlockStack, Card, InlineStack, Select, Text } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type OffersAnswer,
   PRIVATE_PLANS,
@@ -16,11 +15,10 @@ import type { ActedShop } from './acted-shop';
 import { centsOf, MoneyField, NumberField, wholeOf } from './fields';
 import { ReasonDialog } from './reason-dialog';
 import { useOffer, useOffers, useWithdrawal } from './shop-money';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** Plans that are not public, offered to this shop. */
 export function OffersCard({ shop }: { shop: ActedShop }) {
-  const { t } = useTranslation('operatorActions');
   const offers = useOffers(shop.id);
   return (
     <Card>
@@ -43,7 +41,6 @@ export function OffersCard({ shop }: { shop: ActedShop }) {
 }
 
 function Offer({ shop, offer }: { shop: ActedShop; offer: OffersAnswer['items'][number] }) {
-  const { t } = useTranslation('operatorActions');
   const { plan, price, transfers } = offer;
   const withdrawal = useWithdrawal(shop.id, plan);
   const { name } = PLAN_TEXTS[plan];
@@ -72,7 +69,6 @@ function Offer({ shop, offer }: { shop: ActedShop; offer: OffersAnswer['items'][
 }
 
 function OfferButton({ shop }: { shop: ActedShop }) {
-  const { t } = useTranslation('operatorActions');
   const offer = useOffer(shop.id);
   const [plan, setPlan] = useState<PrivatePlan>('corporate');
   const [price, setPrice] = useState('');

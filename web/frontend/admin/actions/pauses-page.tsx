@@ -1,5 +1,4 @@
 import { BlockStack, Box, Card, InlineStack, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { PausesAnswer } from '../../../contract/operator/pauses';
 import { formatMoment } from '../../formats/date';
 import { ListSkeleton } from '../../states/list-skeleton';
@@ -7,11 +6,10 @@ import { LoadError } from '../../states/load-error';
 import { NothingHere } from '../../states/nothing-here';
 import { OperatorArea } from '../operator-area';
 import { PauseButton, Resume, usePauses } from './pauses';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** Where the creation of documents is stopped, and the button that stops it everywhere. */
 export function PausesPage() {
-  const { t } = useTranslation('operatorActions');
   return (
     <OperatorArea title={t('pauses.title')} permission="pause_creation">
       {() => <Pauses />}
@@ -20,7 +18,6 @@ export function PausesPage() {
 }
 
 function Pauses() {
-  const { t } = useTranslation('operatorActions');
   const pauses = usePauses();
   if (pauses.isPending)
     return (
@@ -64,7 +61,6 @@ function Pauses() {
 }
 
 function PauseRow({ item: { shop, reason, since } }: { item: PausesAnswer['items'][number] }) {
-  const { t } = useTranslation('operatorActions');
   return (
     <Box padding="400">
       <BlockStack gap="200">

@@ -1,7 +1,6 @@
 import { Button } from '@shopify/polaris';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { pausesAnswer } from '../../../contract/operator/pauses';
 import { OPERATOR_KEY } from '../operator-query';
 import { operatorRequest } from '../operator-session';
@@ -9,7 +8,7 @@ import type { ActedShop } from './acted-shop';
 import { ReasonDialog } from './reason-dialog';
 import { isReason, ReasonField } from './reason-field';
 import { useAction } from '../use-action';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 const pausesQuery = queryOptions({
   queryKey: [...OPERATOR_KEY, 'pauses'],
@@ -22,7 +21,6 @@ export function usePauses() {
 
 /** Stops the creation of one shop, or of all (null). */
 export function PauseButton({ shop }: { shop: ActedShop | null }) {
-  const { t } = useTranslation('operatorActions');
   const which = shop === null ? 'stopAll' : 'stopOne';
   const send = (reason: string) =>
     operatorRequest('/pauses', {
@@ -48,7 +46,6 @@ export function PauseButton({ shop }: { shop: ActedShop | null }) {
 
 /** Undoes it by one click: the usual reason stands there already, to be changed. */
 export function Resume({ shop }: { shop: { id: number; domain: string } | null }) {
-  const { t } = useTranslation('operatorActions');
   const [reason, setReason] = useState(t('pauses.endReason'));
   const send = () =>
     operatorRequest(`/pauses/${shop?.id ?? 0}/end`, {

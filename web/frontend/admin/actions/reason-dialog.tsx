@@ -1,8 +1,7 @@
 import { BlockStack, Button, FormLayout, Modal, Text } from '@shopify/polaris';
 import { type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isReason, ReasonField } from './reason-field';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** What every action of an operator carries. */
 interface Given {
@@ -41,7 +40,6 @@ interface Props {
 
 /** A button that asks for the reason, and whatever else the action needs. */
 export function ReasonDialog(props: Props) {
-  const { t } = useTranslation('operatorActions');
   const [key, setKey] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const opener = useRef<HTMLDivElement>(null);

@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { MAX_REASON_LENGTH, reasonField } from '../../../contract/operator/views';
 import {
   LimitedTextField,
   type LimitedTextFieldProps,
 } from '../../limited-text/limited-text-field';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 interface Props extends Pick<LimitedTextFieldProps, 'connectedRight'> {
   value: string;
@@ -15,7 +14,6 @@ interface Props extends Pick<LimitedTextFieldProps, 'connectedRight'> {
 
 /** Why an operator does something; it stands in the record of all actions. */
 export function ReasonField({ help, ...field }: Props) {
-  const { t } = useTranslation('operatorActions');
   return (
     <LimitedTextField
       {...field}

@@ -12,7 +12,6 @@ import {
   TextField,
 } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from '../../router/router';
 import type { z } from 'zod';
 import type {
@@ -36,11 +35,11 @@ import {
   useReplayPreview,
   useReplays,
 } from './replay';
-import './i18n/texts';
+import { t } from './i18n/texts';
+import { t as appText } from '../../shell/i18n/texts';
 
 /** Failed steps and webhooks by filter: first a dry run, then at a rate. */
 export function ReplayPage() {
-  const { t } = useTranslation('operatorActions');
   return (
     <OperatorArea title={t('replay.title')} permission="replay_jobs">
       {() => (
@@ -73,8 +72,6 @@ function searchOf(what: Replayed, fields: Fields): ReplaySearch {
 }
 
 function SearchCard() {
-  const { t } = useTranslation('operatorActions');
-  const { t: app } = useTranslation('app');
   const [what, setWhat] = useState<Replayed>('jobs');
   // A class of failures leads here with its step and code.
   const [given] = useSearchParams();
@@ -130,7 +127,7 @@ function SearchCard() {
         </Form>
         {preview.error && (
           <Text as="p" tone="critical">
-            {messageOf(preview.error, app('error.unknown'))}
+            {messageOf(preview.error, appText('error.unknown'))}
           </Text>
         )}
         {preview.data && <Preview found={preview.data} search={searchOf(what, fields)} />}
@@ -146,7 +143,6 @@ function Preview({
   found: z.output<typeof replayPreviewAnswer>;
   search: ReplaySearch;
 }) {
-  const { t } = useTranslation('operatorActions');
   const { count, isMore, examples } = found;
   return (
     <BlockStack gap="300">
@@ -169,7 +165,6 @@ function Preview({
 }
 
 function Example({ example, what }: { example: ReplayCandidateAnswer; what: Replayed }) {
-  const { t } = useTranslation('operatorActions');
   const { id, name, failure, shopDomain, at } = example;
   return (
     <Box paddingBlock="200">
@@ -192,7 +187,6 @@ const USUAL_RATE = 60;
 
 /** `count`: null where there are more than were counted. */
 function BeginButton({ search, count }: { search: ReplaySearch; count: number | null }) {
-  const { t } = useTranslation('operatorActions');
   const begin = useBeginReplay();
   const [rate, setRate] = useState(String(USUAL_RATE));
   const perMinute = /^\d{1,3}$/u.test(rate) ? Number(rate) : 0;
@@ -228,7 +222,6 @@ function BeginButton({ search, count }: { search: ReplaySearch; count: number | 
 }
 
 function ReplaysCard() {
-  const { t } = useTranslation('operatorActions');
   const replays = useReplays();
   if (replays.isPending)
     return (
@@ -258,7 +251,6 @@ function ReplaysCard() {
 const TONES = { running: 'attention', done: 'success', cancelled: undefined } as const;
 
 function ReplayRow({ item }: { item: ReplaysAnswer['items'][number] }) {
-  const { t } = useTranslation('operatorActions');
   const cancel = useCancelReplay();
   const { id, what, filter, state, done, total, perMinute, startedAt } = item;
   const { shopDomain, name, failure } = filter;

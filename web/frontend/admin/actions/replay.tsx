@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { doneAnswer } from '../../../contract/operator/access';
 import {
@@ -13,7 +12,7 @@ import { OPERATOR_KEY } from '../operator-query';
 import { operatorRequest } from '../operator-session';
 import { ReasonDialog } from './reason-dialog';
 import { useAction } from '../use-action';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 const POLL_MS = 5_000;
 
@@ -37,14 +36,12 @@ export function useReplayPreview() {
 }
 
 export function useBeginReplay() {
-  const { t } = useTranslation('operatorActions');
   const send = (body: z.input<typeof replayInput>) =>
     operatorRequest('/replay', { method: 'POST', body, answer: replaysAnswer });
   return useAction(send, t('replay.begun'));
 }
 
 export function useCancelReplay() {
-  const { t } = useTranslation('operatorActions');
   const send = ({ id, reason }: { id: number; reason: string }) =>
     operatorRequest(`/replay/${id}/cancel`, {
       method: 'POST',
@@ -56,7 +53,6 @@ export function useCancelReplay() {
 
 /** Starts one failed step or webhook again. `name`: where several buttons stand in a list. */
 export function ReplayButton({ what, id, name }: { what: Replayed; id: number; name?: string }) {
-  const { t } = useTranslation('operatorActions');
   const send = (reason: string) =>
     operatorRequest('/replay/single', {
       method: 'POST',

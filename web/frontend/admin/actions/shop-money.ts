@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { doneAnswer } from '../../../contract/operator/access';
 import {
@@ -13,12 +12,11 @@ import {
 import { OPERATOR_KEY } from '../operator-query';
 import { operatorRequest } from '../operator-session';
 import { useAction } from '../use-action';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 const keyOf = (shopId: number, what: string) => [...OPERATOR_KEY, 'shop', shopId, what];
 
 export function useGrant(shopId: number) {
-  const { t } = useTranslation('operatorActions');
   const send = (body: z.input<typeof grantInput>) =>
     operatorRequest(`/shops/${shopId}/grants`, { method: 'POST', body, answer: doneAnswer });
   return useAction(send, t('grant.done'));
@@ -36,14 +34,12 @@ export function useOffers(shopId: number) {
 }
 
 export function useOffer(shopId: number) {
-  const { t } = useTranslation('operatorActions');
   const send = (body: OfferInput) =>
     operatorRequest(`/shops/${shopId}/offers`, { method: 'POST', body, answer: offersAnswer });
   return useAction(send, t('offers.done'));
 }
 
 export function useWithdrawal(shopId: number, plan: string) {
-  const { t } = useTranslation('operatorActions');
   const send = (reason: string) =>
     operatorRequest(`/shops/${shopId}/offers/${plan}/withdraw`, {
       method: 'POST',
@@ -65,7 +61,6 @@ export function useChargesToCorrect(shopId: number) {
 }
 
 export function useCorrection(shopId: number, chargeId: number) {
-  const { t } = useTranslation('operatorActions');
   const path = `/shops/${shopId}/charges/${chargeId}/corrections`;
   const send = (body: z.input<typeof correctionInput>) =>
     operatorRequest(path, { method: 'POST', body, answer: chargesToCorrectAnswer });
@@ -73,7 +68,6 @@ export function useCorrection(shopId: number, chargeId: number) {
 }
 
 export function useTrialExtension(shopId: number, chargeId: number) {
-  const { t } = useTranslation('operatorActions');
   const path = `/shops/${shopId}/charges/${chargeId}/trial`;
   const send = (body: z.input<typeof trialInput>) =>
     operatorRequest(path, { method: 'POST', body, answer: chargesToCorrectAnswer });

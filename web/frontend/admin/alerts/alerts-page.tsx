@@ -1,5 +1,4 @@
 import { Badge, Banner, BlockStack, Box, Button, Card, InlineStack, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type {
   AlertRuleAnswer,
   AlertsAnswer,
@@ -13,11 +12,10 @@ import { NothingHere } from '../../states/nothing-here';
 import { OperatorArea } from '../operator-area';
 import { useAlerts, useIncidents } from './alert-query';
 import { EditRule } from './edit-rule';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** What is watched, and what was found. */
 export function AlertsPage() {
-  const { t } = useTranslation('alerts');
   return (
     <OperatorArea title={t('title')} permission="view_dashboard">
       {(me) => (
@@ -31,7 +29,6 @@ export function AlertsPage() {
 }
 
 function Rules({ mayEdit }: { mayEdit: boolean }) {
-  const { t } = useTranslation('alerts');
   const alerts = useAlerts();
   if (alerts.isPending)
     return (
@@ -68,7 +65,6 @@ function Rules({ mayEdit }: { mayEdit: boolean }) {
 }
 
 function Unreachable({ channels: { mail, webhook } }: Pick<AlertsAnswer, 'channels'>) {
-  const { t } = useTranslation('alerts');
   if (webhook) return null;
   const which = mail ? 'mailOnly' : 'none';
   return (
@@ -79,7 +75,6 @@ function Unreachable({ channels: { mail, webhook } }: Pick<AlertsAnswer, 'channe
 }
 
 function RuleRow({ rule, mayEdit }: { rule: AlertRuleAnswer; mayEdit: boolean }) {
-  const { t } = useTranslation('alerts');
   const { title, measured, unit, value, threshold, minutes, isOn, isOpen } = rule;
   const inUnit = (amount: number) => t(`rules.units.${unit}`, counted(amount));
   const duration = minutes === 0 ? '' : t('rules.duration', counted(minutes));
@@ -111,7 +106,6 @@ function RuleRow({ rule, mayEdit }: { rule: AlertRuleAnswer; mayEdit: boolean })
 }
 
 function Incidents() {
-  const { t } = useTranslation('alerts');
   return (
     <Card padding="0">
       <Box padding="400" paddingBlockEnd="0">
@@ -125,7 +119,6 @@ function Incidents() {
 }
 
 function IncidentList() {
-  const { t } = useTranslation('alerts');
   const incidents = useIncidents();
   if (incidents.isPending) return <ListSkeleton rows={3} />;
   if (!incidents.data)
@@ -160,7 +153,6 @@ function IncidentList() {
 }
 
 function IncidentRow({ incident }: { incident: IncidentAnswer }) {
-  const { t } = useTranslation('alerts');
   const { title, openedAt, closedAt, peak, threshold, told } = incident;
   const from = formatMoment(openedAt);
   const period =
@@ -202,7 +194,6 @@ function Told({
 }: {
   told: IncidentAnswer['told'][number];
 }) {
-  const { t } = useTranslation('alerts');
   const unsent = failure === null ? t('incidents.waiting') : t('incidents.failed', { failure });
   const state = sentAt === null ? unsent : t('incidents.sentAt', { at: formatMoment(sentAt) });
   return (

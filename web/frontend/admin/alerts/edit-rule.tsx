@@ -1,6 +1,5 @@
 import { BlockStack, Button, Checkbox, ChoiceList, TextField } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   ALERT_RULE_LIMITS,
   type AlertRuleAnswer,
@@ -11,7 +10,7 @@ import { ConfirmModal } from '../../shell/confirm-modal';
 import { wholeOf } from '../actions/fields';
 import { ReasonField } from '../actions/reason-field';
 import { useChangeRule } from './alert-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 interface Draft {
   isOn: boolean;
@@ -23,7 +22,6 @@ interface Draft {
 
 /** Changes one rule in a dialog. */
 export function EditRule({ rule }: { rule: AlertRuleAnswer }) {
-  const { t } = useTranslation('alerts');
   const { name, title, unit } = rule;
   const [isOpen, setOpen] = useState(false);
   const [draft, setDraft] = useState<Draft>(draftOf(rule));
@@ -80,7 +78,6 @@ interface FormProps {
 }
 
 function RuleForm({ unit, draft, errorOf, onChange }: FormProps) {
-  const { t } = useTranslation('alerts');
   return (
     <BlockStack gap="400">
       <Checkbox

@@ -1,6 +1,5 @@
 import { Badge, BlockStack, Box, Card, InlineStack, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type {
   AnnouncementAnswer,
   AnnouncementsAnswer,
@@ -15,11 +14,10 @@ import { OperatorArea } from '../operator-area';
 import { useAnnouncements, useRemove } from './announcements-query';
 import { EditDowntime } from './edit-downtime';
 import { EditNotice } from './edit-notice';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** What all merchants are told: planned maintenance, and notices. */
 export function AnnouncementsPage() {
-  const { t } = useTranslation('announcements');
   return (
     <OperatorArea title={t('title')} permission="edit_downtimes">
       {() => <Everything />}
@@ -63,7 +61,6 @@ interface AnnouncedProps {
 }
 
 function Announced({ kind, add, rows }: AnnouncedProps) {
-  const { t } = useTranslation('announcements');
   return (
     <Card padding="0">
       <Box padding="400">
@@ -93,7 +90,6 @@ function periodOf({ from, to }: { from: string; to: string }) {
 }
 
 function FixedRow({ downtime }: { downtime: AnnouncementsAnswer['fixed'][number] }) {
-  const { t } = useTranslation('announcements');
   return (
     <Box padding="400">
       <BlockStack gap="100">
@@ -112,7 +108,6 @@ function FixedRow({ downtime }: { downtime: AnnouncementsAnswer['fixed'][number]
 }
 
 function AnnouncementRow({ item }: { item: AnnouncementAnswer }) {
-  const { t } = useTranslation('announcements');
   const isRunning = isNow(item, new Date().toISOString());
   const period = t(`${item.kind}.period`, periodOf(item));
   return (
@@ -154,7 +149,6 @@ function AnnouncementRow({ item }: { item: AnnouncementAnswer }) {
 }
 
 function Remove({ item, isRunning }: { item: AnnouncementAnswer; isRunning: boolean }) {
-  const { t } = useTranslation('announcements');
   const { kind } = item;
   const remove = useRemove(item.id, t(`${kind}.remove.done`));
   const isEnding = kind === 'downtime' && isRunning;

@@ -1,6 +1,5 @@
 import { BlockStack, Button, FormLayout, Text } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AnnouncementAnswer } from '../../../contract/operator/announcements';
 import { formatMoment } from '../../formats/date';
 import { ConfirmModal } from '../../shell/confirm-modal';
@@ -9,13 +8,12 @@ import { MaintenanceMessage } from '../../shell/maintenance/maintenance-page';
 import { isReason, ReasonField } from '../actions/reason-field';
 import { useSave } from './announcements-query';
 import { isAnnounceable, NO_PERIOD, PeriodFields, periodOf, typedPeriod } from './period-fields';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 type Downtime = Extract<AnnouncementAnswer, { kind: 'downtime' }>;
 
 /** Plans maintenance, or changes one, and shows what merchants will see. */
 export function EditDowntime({ downtime }: { downtime: Downtime | null }) {
-  const { t } = useTranslation('announcements');
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState(NO_PERIOD);
   const [reason, setReason] = useState('');

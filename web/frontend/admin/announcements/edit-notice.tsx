@@ -1,6 +1,5 @@
 import { BlockStack, Button, FormLayout, Select, Text } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type AnnouncementAnswer,
   announcementInput,
@@ -20,7 +19,7 @@ import {
   type TypedPeriod,
   typedPeriod,
 } from './period-fields';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 type Notice = Extract<AnnouncementAnswer, { kind: 'notice' }>;
 
@@ -36,7 +35,6 @@ const EMPTY: Draft = { tone: 'info', title: '', text: '', typed: NO_PERIOD, reas
 
 /** Writes a notice, or changes one, and shows what merchants will see. */
 export function EditNotice({ notice }: { notice: Notice | null }) {
-  const { t } = useTranslation('announcements');
   const [isOpen, setOpen] = useState(false);
   const [draft, setDraft] = useState(EMPTY);
   const save = useSave(notice?.id ?? null, t('notice.saved'));
@@ -78,7 +76,6 @@ export function EditNotice({ notice }: { notice: Notice | null }) {
 }
 
 function NoticeForm({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) => void }) {
-  const { t } = useTranslation('announcements');
   const { tone, title, text, typed } = draft;
   const isShown = title.trim() !== '' || text.trim() !== '';
   return (

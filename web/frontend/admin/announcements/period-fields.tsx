@@ -1,12 +1,11 @@
 import { FormLayout, TextField } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import {
   type AnnouncementKind,
   type Period,
   periodProblem,
 } from '../../../domain/downtime/announcement';
 import { germanClock, germanMoment } from '../../../domain/time/german-moment';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** As typed, in German time. */
 export interface TypedPeriod {
@@ -41,7 +40,6 @@ export function isAnnounceable(kind: AnnouncementKind, period: Period | null): p
 }
 
 export function PeriodFields({ kind, typed, onChange }: Props) {
-  const { t } = useTranslation('announcements');
   const field = (name: keyof TypedPeriod, type: 'date' | 'time', error?: string) => (
     <TextField
       label={t(`period.${name}`)}
@@ -69,7 +67,6 @@ export function PeriodFields({ kind, typed, onChange }: Props) {
 
 /** What is missing is no problem yet. */
 function useProblems(kind: AnnouncementKind, typed: TypedPeriod) {
-  const { t } = useTranslation('announcements');
   const isNoMoment = (day: string, time: string) =>
     day !== '' && time !== '' && germanMoment(day, time, 'begin') === null;
   const begin = isNoMoment(typed.fromDay, typed.fromTime) ? t('period.noMoment') : undefined;

@@ -10,7 +10,6 @@ import {
 } from '@shopify/polaris';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type CouponAnswer,
   couponAnswer,
@@ -32,11 +31,10 @@ import { ListCard } from '../shops/list-card';
 import { centsOf, DayField, isWithin, NumberField, wholeOf } from '../actions/fields';
 import { ReasonDialog } from '../actions/reason-dialog';
 import { useAction } from '../use-action';
-import '../actions/i18n/texts';
+import { t } from '../actions/i18n/texts';
 
 /** Coupons of partners and of our own; those that are created here are our own. */
 export function CouponsPage() {
-  const { t } = useTranslation('operatorActions');
   return (
     <OperatorArea title={t('coupons.title')} permission="edit_coupons">
       {() => (
@@ -78,7 +76,6 @@ function useCoupons(search: string) {
 }
 
 function Coupons() {
-  const { t } = useTranslation('operatorActions');
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim().slice(0, MAX_COUPON_SEARCH));
   const coupons = useCoupons(search);
@@ -109,7 +106,6 @@ function Coupons() {
 const DAY_MS = 86_400_000;
 
 function CouponRow({ coupon }: { coupon: CouponAnswer }) {
-  const { t } = useTranslation('operatorActions');
   const { code, type, value, months, plans, validUntil, limit, comment } = coupon;
   const shown = type === 'percent' ? String(value) : formatMoney(value, 'EUR');
   // The last day that counts is the one before the moment at which it ends.
@@ -147,7 +143,6 @@ function CouponRow({ coupon }: { coupon: CouponAnswer }) {
 }
 
 function LockButton({ coupon: { code, isLocked } }: { coupon: CouponAnswer }) {
-  const { t } = useTranslation('operatorActions');
   const which = isLocked ? 'unlock' : 'lock';
   const send = (reason: string) =>
     operatorRequest(`/coupons/${code}/${which}`, {
@@ -177,7 +172,6 @@ type PaidPlan = CouponInput['plans'][number];
 const PAID_PLANS = PLAN_IDS.filter((id): id is PaidPlan => id !== 'free');
 
 function CreateButton() {
-  const { t } = useTranslation('operatorActions');
   const [type, setType] = useState<Off['type']>('percent');
   const [plans, setPlans] = useState<PaidPlan[]>([]);
   const [fields, setFields] = useState(EMPTY);
@@ -261,7 +255,6 @@ function PlanChoice({
   plans: PaidPlan[];
   onChange: (plans: PaidPlan[]) => void;
 }) {
-  const { t } = useTranslation('operatorActions');
   return (
     <ChoiceList
       allowMultiple

@@ -1,6 +1,5 @@
 import { BlockStack, Card, InlineGrid, InlineStack, Select, Text } from '@shopify/polaris';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   TOPICS,
   type CurvesAnswer,
@@ -17,14 +16,13 @@ import { TextSkeleton } from '../../states/text-skeleton';
 import { CURVE_COLOURS } from './curve-colours';
 import { useCurves } from './fleet-query';
 import './fleet.css';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** uPlot comes with the first chart that is drawn. */
 const CurveChart = lazy(async () => ({ default: (await import('./curve-chart')).CurveChart }));
 
 /** What all shops did, as curves, and the same as a table. */
 export function CurvesCard() {
-  const { t } = useTranslation('fleet');
   const [topic, setTopic] = useState<Topic>('work');
   const [range, setRange] = useState<Range>('day');
   const topics = TOPICS.map((value) => ({ value, label: t(`curves.topics.${value}`) }));
@@ -56,7 +54,6 @@ export function CurvesCard() {
 }
 
 function Curves({ topic, range }: { topic: Topic; range: Range }) {
-  const { t } = useTranslation('fleet');
   const curves = useCurves(topic, range);
   if (curves.isPending) return <TextSkeleton lines={8} />;
   if (!curves.data) return <LoadError query={curves} />;
@@ -75,7 +72,6 @@ function Curves({ topic, range }: { topic: Topic; range: Range }) {
 }
 
 function Legend({ series }: Pick<CurvesAnswer, 'series'>) {
-  const { t } = useTranslation('fleet');
   return (
     <InlineStack gap="400">
       {series.map(({ name, label, unit }, index) => (
@@ -93,7 +89,6 @@ function Legend({ series }: Pick<CurvesAnswer, 'series'>) {
 
 /** Its rows are built when somebody opens it. */
 function CurveTable({ curves: { at, series } }: { curves: CurvesAnswer }) {
-  const { t } = useTranslation('fleet');
   const [isOpen, setOpen] = useState(false);
   const rows = at.map((seconds, index) => ({ seconds, index })).toReversed();
   return (

@@ -1,5 +1,4 @@
 import { BlockStack, Box, Button, Card, DescriptionList, Link, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { useParams } from '../../router/router';
 import type { FailingShopAnswer, FailureClassAnswer } from '../../../contract/operator/fleet';
 import { formatMoment } from '../../formats/date';
@@ -11,11 +10,10 @@ import { OperatorArea } from '../operator-area';
 import { GroupBadge } from './failures-card';
 import { useFailureClass } from './fleet-query';
 import { ShopLink } from './shops-card';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** Failures with the same cause: what it is, what to do, and which shops have it. */
 export function FailurePage() {
-  const { t } = useTranslation('fleet');
   const { fingerprint = '' } = useParams();
   return (
     <OperatorArea title={t('failure.title')} permission="view_dashboard">
@@ -27,7 +25,6 @@ export function FailurePage() {
 }
 
 function Found({ fingerprint, mayReplay }: { fingerprint: string; mayReplay: boolean }) {
-  const { t } = useTranslation('fleet');
   const found = useFailureClass(fingerprint);
   if (found.isPending)
     return (
@@ -70,7 +67,6 @@ function Found({ fingerprint, mayReplay }: { fingerprint: string; mayReplay: boo
 }
 
 function Explained({ failure, mayReplay }: { failure: FailureClassAnswer; mayReplay: boolean }) {
-  const { t } = useTranslation('fleet');
   const { step, code, detail, place, cause, remedy, firstAt, lastAt, times, group } = failure;
   const facts = {
     code,
@@ -111,7 +107,6 @@ function Explained({ failure, mayReplay }: { failure: FailureClassAnswer; mayRep
 
 /** To the search with the step and its code filled in. */
 function ReplayLink({ failure: { job, code, detail } }: { failure: FailureClassAnswer }) {
-  const { t } = useTranslation('fleet');
   const filter = new URLSearchParams({ name: job, failure: code });
   return (
     <BlockStack gap="100" inlineAlign="start">
@@ -126,7 +121,6 @@ function ReplayLink({ failure: { job, code, detail } }: { failure: FailureClassA
 }
 
 function ShopRow({ shop: { id, domain, times, lastAt, job } }: { shop: FailingShopAnswer }) {
-  const { t } = useTranslation('fleet');
   const facts = [
     t('failure.row', { times: formatNumber(times), at: formatMoment(lastAt) }),
     ...(job === null ? [] : [t('failure.job', { job })]),

@@ -1,5 +1,4 @@
 import { Badge, BlockStack, Box, Card, InlineStack, Link, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { FailureClassAnswer } from '../../../contract/operator/fleet';
 import { formatMoment } from '../../formats/date';
 import { counted } from '../../formats/number';
@@ -7,18 +6,16 @@ import { ListSkeleton } from '../../states/list-skeleton';
 import { LoadError } from '../../states/load-error';
 import { NothingHere } from '../../states/nothing-here';
 import { useFailureClasses } from './fleet-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 const TONES = { ours: 'critical', service: 'warning', merchant: 'info' } as const;
 
 export function GroupBadge({ group }: Pick<FailureClassAnswer, 'group'>) {
-  const { t } = useTranslation('fleet');
   return <Badge tone={TONES[group]}>{t(`failures.group.${group}`)}</Badge>;
 }
 
 /** Failures of the last day, ours first; each leads to its shops and what to do. */
 export function FailuresCard() {
-  const { t } = useTranslation('fleet');
   return (
     <Card padding="0">
       <Box padding="400" paddingBlockEnd="0">
@@ -37,7 +34,6 @@ export function FailuresCard() {
 }
 
 function Failures() {
-  const { t } = useTranslation('fleet');
   const failures = useFailureClasses();
   if (failures.isPending) return <ListSkeleton rows={3} />;
   if (!failures.data)
@@ -61,7 +57,6 @@ function Failures() {
 }
 
 function FailureRow({ failure }: { failure: FailureClassAnswer }) {
-  const { t } = useTranslation('fleet');
   const { fingerprint, group, step, code, cause, times, shops, lastAt } = failure;
   const shopCount = counted(shops.count);
   const facts = [

@@ -1,12 +1,11 @@
 import { BlockStack, Box, Card, InlineGrid, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { CurvesAnswer, FleetAnswer } from '../../../contract/operator/fleet';
 import { counted, formatNumber } from '../../formats/number';
 import { LoadError } from '../../states/load-error';
 import { ageOf, formatAge, formatCapped, lastOf, sumOf, valuesOf } from './figures';
 import { useCurves } from './fleet-query';
 import { Sparkline } from './sparkline';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 interface Figure {
   title: string;
@@ -17,7 +16,6 @@ interface Figure {
 
 /** What waits now and what the last day brought, each with its curve. */
 export function FigureCards({ fleet }: { fleet: FleetAnswer }) {
-  const { t } = useTranslation('fleet');
   const day = useDay();
   const figures = useFigures(fleet, day);
   const failed = Object.values(day).filter(({ isError, data }) => isError && !data);
@@ -49,7 +47,6 @@ export function FigureCards({ fleet }: { fleet: FleetAnswer }) {
 }
 
 function FigureCard({ figure: { title, value, below, values } }: { figure: Figure }) {
-  const { t } = useTranslation('fleet');
   const most = formatNumber(Math.max(0, ...values.map((one) => one ?? 0)));
   const last = formatNumber(lastOf(values) ?? 0);
   return (
@@ -88,7 +85,6 @@ function useFigures(
   { now, queue, dead, intake }: FleetAnswer,
   day: ReturnType<typeof useDay>,
 ): Figure[] {
-  const { t } = useTranslation('fleet');
   const work = day.work.data;
   const mail = day.mail.data;
   const known = (curves: CurvesAnswer | undefined, text: string) => (curves ? text : t('none'));
@@ -123,10 +119,7 @@ function useFigures(
     {
       title: t('cards.documents'),
       value: known(work, formatNumber(sumOf(documents))),
-      below: known(
-        work,
-        t('cards.documentsNow', counted(sumOf(valuesOf(work, 'done')))),
-      ),
+      below: known(work, t('cards.documentsNow', counted(sumOf(valuesOf(work, 'done'))))),
       values: documents,
     },
     {
@@ -157,7 +150,6 @@ function useFigures(
 }
 
 function useCalls(service: 'lexware' | 'shopify', curves: CurvesAnswer | undefined): Figure {
-  const { t } = useTranslation('fleet');
   const latencies = valuesOf(curves, 'p95');
   const failed = sumOf(valuesOf(curves, 'failed'));
   const all = failed + sumOf(valuesOf(curves, 'answered'));

@@ -1,16 +1,14 @@
 import { Badge, BlockStack, Box, Card, InlineStack, Link, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { FleetAnswer } from '../../../contract/operator/fleet';
 import { type AlertName, isSevere } from '../../../domain/operator/alerts';
 import { ageOf, formatAge } from './figures';
 import { ShopLink } from './shops-card';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 type Incident = FleetAnswer['incidents'][number];
 
 /** What is wrong now: what stops documents first, then what lasts longest. */
 export function IncidentsCard({ fleet }: { fleet: FleetAnswer }) {
-  const { t } = useTranslation('fleet');
   const { incidents } = fleet;
   if (incidents.length === 0) return null;
   const ordered = incidents.toSorted(
@@ -40,7 +38,6 @@ export function IncidentsCard({ fleet }: { fleet: FleetAnswer }) {
 }
 
 function IncidentRow({ incident, fleet }: { incident: Incident; fleet: FleetAnswer }) {
-  const { t } = useTranslation('fleet');
   const { rule, title, remedy, openedAt, value } = incident;
   const shop = shopsOf(rule, fleet)[0];
   const severity = isSevere(rule) ? 'critical' : 'warning';

@@ -1,5 +1,4 @@
 import { BlockStack, Card, DescriptionList, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { MoneyAnswer } from '../../../contract/operator/fleet';
 import { formatDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
@@ -9,11 +8,10 @@ import { NothingHere } from '../../states/nothing-here';
 import { TextSkeleton } from '../../states/text-skeleton';
 import { useMoney } from './fleet-query';
 import './fleet.css';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** What subscriptions bring a month, EUR and USD apart. */
 export function MoneyCard() {
-  const { t } = useTranslation('fleet');
   return (
     <Card>
       <BlockStack gap="400">
@@ -27,7 +25,6 @@ export function MoneyCard() {
 }
 
 function Money() {
-  const { t } = useTranslation('fleet');
   const money = useMoney();
   if (money.isPending) return <TextSkeleton lines={6} />;
   if (!money.data) return <LoadError query={money} />;
@@ -74,7 +71,6 @@ function sumText(sums: MoneyAnswer['trials'], none: string): string {
 }
 
 function Plans({ money: { plans, mrr } }: { money: MoneyAnswer }) {
-  const { t } = useTranslation('fleet');
   const rows = [
     ...plans.map((one) => ({ ...one, isSum: false })),
     ...mrr.map((one) => ({ ...one, plan: t('money.mrr'), isSum: true })),

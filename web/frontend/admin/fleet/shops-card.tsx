@@ -1,8 +1,7 @@
 import { BlockStack, Card, InlineGrid, InlineStack, Link, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { FleetAnswer } from '../../../contract/operator/fleet';
 import { counted } from '../../formats/number';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 interface ListedShop {
   id: number;
@@ -11,14 +10,12 @@ interface ListedShop {
 }
 
 export function ShopLink({ id, domain }: Pick<ListedShop, 'id' | 'domain'>) {
-  const { t } = useTranslation('fleet');
   if (domain === '') return <Text as="span">{t('noShop')}</Text>;
   return <Link url={`/admin/shops/${id}`}>{domain}</Link>;
 }
 
 /** Shops that stand out by what waits, fails or is silent. */
 export function ShopsCard({ fleet: { queue, dead, silent } }: { fleet: FleetAnswer }) {
-  const { t } = useTranslation('fleet');
   return (
     <Card>
       <BlockStack gap="400">
@@ -44,7 +41,6 @@ function Shops({
   empty: string;
   shops: readonly ListedShop[];
 }) {
-  const { t } = useTranslation('fleet');
   return (
     <BlockStack gap="200">
       <Text as="h3" variant="headingSm">

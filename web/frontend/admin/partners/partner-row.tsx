@@ -1,5 +1,4 @@
 import { Badge, type BadgeProps, BlockStack, InlineStack, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { PARTNER_MOVES, type PartnerState } from '../../../domain/partner/partner';
 import { formatLongDay, formatMoment } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
@@ -7,7 +6,7 @@ import { ReasonDialog } from '../actions/reason-dialog';
 import { useAction } from '../use-action';
 import { decide, type Decision, type OperatedPartner } from './partners-query';
 import { Redemptions } from './redemptions';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 const TONES: Record<PartnerState, BadgeProps['tone']> = {
   applied: 'attention',
@@ -18,7 +17,6 @@ const TONES: Record<PartnerState, BadgeProps['tone']> = {
 
 /** Who it is, what was agreed to and earned, and what may be decided now. */
 export function PartnerRow({ partner }: { partner: OperatedPartner }) {
-  const { t } = useTranslation('operatorPartners');
   const { name, state, shop, email, isEmailConfirmed, about, reason } = partner;
   const confirmed = t(isEmailConfirmed ? 'confirmed' : 'unconfirmed');
   const dates = [
@@ -55,7 +53,6 @@ export function PartnerRow({ partner }: { partner: OperatedPartner }) {
 }
 
 function Agreements({ agreements }: Pick<OperatedPartner, 'agreements'>) {
-  const { t } = useTranslation('operatorPartners');
   return (
     <details>
       <summary>{t('agreements')}</summary>
@@ -75,7 +72,6 @@ function Agreements({ agreements }: Pick<OperatedPartner, 'agreements'>) {
 }
 
 function Declarations({ declared }: Pick<OperatedPartner, 'declared'>) {
-  const { t } = useTranslation('operatorPartners');
   if (declared.length === 0) return null;
   return (
     <details>
@@ -105,7 +101,6 @@ function Decisions({ partner: { id, name, state } }: { partner: OperatedPartner 
 }
 
 function DecisionButton({ id, name, verb }: Pick<Decision, 'id' | 'verb'> & { name: string }) {
-  const { t } = useTranslation('operatorPartners');
   const action = useAction(decide, t(`${verb}.done`));
   return (
     <ReasonDialog

@@ -1,5 +1,4 @@
 import { BlockStack, Link, Tabs, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useAddress } from '../../address/use-address';
 import { OperatorArea } from '../operator-area';
@@ -7,11 +6,10 @@ import { ListCard } from '../shops/list-card';
 import { PartnerRow } from './partner-row';
 import { usePartners } from './partners-query';
 import { RatesCard } from './rates-card';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** Who applied to be a partner, what was decided, and the rates that provisions wait for. */
 export function PartnersPage() {
-  const { t } = useTranslation('operatorPartners');
   return (
     <OperatorArea title={t('title')} permission="edit_partners">
       {() => (
@@ -36,7 +34,6 @@ const partnersAddress = z.object({
 });
 
 function Partners() {
-  const { t } = useTranslation('operatorPartners');
   const [{ tab, partner }, setAddress] = useAddress(partnersAddress);
   const partners = usePartners(tab, partner);
   const shown = partner === undefined ? tab : 'one';

@@ -1,7 +1,6 @@
 import { BlockStack, Card, InlineStack, Text, TextField } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { exchangeRateInput } from '../../../contract/operator/partners';
 import { formatDay } from '../../formats/date';
 import { ListSkeleton } from '../../states/list-skeleton';
@@ -9,11 +8,10 @@ import { LoadError } from '../../states/load-error';
 import { ReasonDialog } from '../actions/reason-dialog';
 import { useAction } from '../use-action';
 import { enterRate, missingRatesQuery } from './partners-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** Days whose rate is missing, each with how much waits for it. */
 export function RatesCard() {
-  const { t } = useTranslation('operatorPartners');
   return (
     <Card>
       <BlockStack gap="300">
@@ -31,7 +29,6 @@ export function RatesCard() {
 }
 
 function MissingRates() {
-  const { t } = useTranslation('operatorPartners');
   const missing = useQuery(missingRatesQuery);
   if (missing.isPending) return <ListSkeleton rows={1} />;
   if (!missing.data) return <LoadError query={missing} />;
@@ -51,7 +48,6 @@ function MissingRates() {
 
 /** Of a day whose rate is missing; without one it asks for the day, and corrects what was entered. */
 function RateDialog({ day: missing }: { day?: string }) {
-  const { t } = useTranslation('operatorPartners');
   const [day, setDay] = useState('');
   const [text, setText] = useState('');
   const isCorrection = missing === undefined;
@@ -106,7 +102,6 @@ function RateDialog({ day: missing }: { day?: string }) {
 }
 
 function RateField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
-  const { t } = useTranslation('operatorPartners');
   return (
     <TextField
       label={t('rates.field')}

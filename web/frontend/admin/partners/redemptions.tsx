@@ -1,6 +1,5 @@
 import { Badge, type BadgeProps, BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
 import { ReasonDialog } from '../actions/reason-dialog';
@@ -12,11 +11,10 @@ import {
   refuseProvision,
   useRedemptions,
 } from './partners-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** Which shops a partner brought, once somebody asks. */
 export function Redemptions({ partner: { id, name } }: { partner: OperatedPartner }) {
-  const { t } = useTranslation('operatorPartners');
   const [isOpen, setOpen] = useState(false);
   const list = useId();
   const verb = isOpen ? 'hide' : 'show';
@@ -40,7 +38,6 @@ export function Redemptions({ partner: { id, name } }: { partner: OperatedPartne
 }
 
 function Brought({ partner, name }: { partner: number; name: string }) {
-  const { t } = useTranslation('operatorPartners');
   const redemptions = useRedemptions(partner);
   return (
     <ListCard
@@ -65,7 +62,6 @@ const TONES: Record<OperatedRedemption['state'], BadgeProps['tone']> = {
 };
 
 function RedemptionRow({ redemption }: { redemption: OperatedRedemption }) {
-  const { t } = useTranslation('operatorPartners');
   const { code, shop, state, provision, refusal, createdAt, changedAt } = redemption;
   const days = { day: formatDay(createdAt), changed: formatDay(changedAt) };
   return (
@@ -95,7 +91,6 @@ function RedemptionRow({ redemption }: { redemption: OperatedRedemption }) {
 }
 
 function RefuseButton({ redemption }: { redemption: OperatedRedemption }) {
-  const { t } = useTranslation('operatorPartners');
   const { id, code, shop, provision } = redemption;
   const refuse = useAction(refuseProvision, t('refuseProvision.done'));
   const sum = provision === null ? t('refuseProvision.open') : formatMoney(provision, 'EUR');

@@ -1,7 +1,6 @@
 import { BlockStack, Button, DropZone, InlineError, List, Modal, Text } from '@shopify/polaris';
 import type { TFunction } from 'i18next';
 import { type RefObject, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MAX_BANK_ANSWER_LENGTH } from '../../../domain/partner/payout';
 import { messageOf } from '../../api/api-error';
 import { formatMoney } from '../../formats/money';
@@ -9,7 +8,8 @@ import { counted, formatNumber } from '../../formats/number';
 import { useToast } from '../../shell/use-toast';
 import { isReason, ReasonField } from '../actions/reason-field';
 import { type BankOutcome, useBankAnswer } from './payouts-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
+import { t as appText } from '../../shell/i18n/texts';
 
 interface Props {
   id: number;
@@ -19,7 +19,6 @@ interface Props {
 
 /** Asks for the bank's answer to a run, a file of type pain.002. */
 export function BankAnswerButton({ id, isNext }: Props) {
-  const { t } = useTranslation('operatorPayouts');
   const opener = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   /** Opened anew it begins anew. */
@@ -53,8 +52,6 @@ const NONE: Doubted = [];
 
 /** The file, and then what it refuses that may be of a copy of ours. */
 function AnswerDialog({ id, isOpen, activator, onClose }: DialogProps) {
-  const { t } = useTranslation('operatorPayouts');
-  const { t: app } = useTranslation('app');
   const [file, setFile] = useState<File | null>(null);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -83,7 +80,7 @@ function AnswerDialog({ id, isOpen, activator, onClose }: DialogProps) {
     toast.say(t('doubt.kept'));
     onClose();
   };
-  const error = answer.error ? messageOf(answer.error, app('error.unknown')) : problem;
+  const error = answer.error ? messageOf(answer.error, appText('error.unknown')) : problem;
   const isReady = file !== null && problem === null && isReason(reason);
   const isAsked = doubted.length > 0;
   const confirm = isAsked
@@ -125,7 +122,6 @@ function problemOf({ size }: File, t: TFunction<'operatorPayouts'>): string | nu
 }
 
 function useTellOutcome() {
-  const { t } = useTranslation('operatorPayouts');
   const toast = useToast();
   return ({ paid, returned, pending, twice, doubted }: BankOutcome) => {
     if (twice.length > 0) toast.refuse(t('answer.twice', { receipts: twice.join(', ') }));
@@ -138,7 +134,6 @@ function useTellOutcome() {
 
 /** Both answers are safe: what is not known to be unpaid stays as it is. */
 function DoubtQuestion({ doubted, error }: { doubted: Doubted; error: string | null }) {
-  const { t } = useTranslation('operatorPayouts');
   return (
     <BlockStack gap="400">
       <Text as="p">{t('doubt.text')}</Text>
@@ -180,7 +175,6 @@ interface FormProps {
 }
 
 function AnswerForm({ chosen, error, onChoose, reason, onReason }: FormProps) {
-  const { t } = useTranslation('operatorPayouts');
   return (
     <BlockStack gap="400">
       <Text as="p">{t('answer.text')}</Text>

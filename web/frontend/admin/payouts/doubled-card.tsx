@@ -1,16 +1,14 @@
 import { BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { DOUBLE_PAYMENT_OUTCOMES, type DoublePaymentOutcome } from '../../../domain/partner/payout';
 import { formatDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
 import { ReasonDialog } from '../actions/reason-dialog';
 import { useAction } from '../use-action';
 import { type DoublePayment, settleDouble } from './payouts-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** What the bank paid a second time, until somebody has decided what becomes of it. */
 export function DoubledCard({ doubled }: { doubled: DoublePayment[] }) {
-  const { t } = useTranslation('operatorPayouts');
   return (
     <Card>
       <BlockStack gap="300">
@@ -31,7 +29,6 @@ interface Props {
 }
 
 function DoubledRow({ payment }: Props) {
-  const { t } = useTranslation('operatorPayouts');
   const { name, partner, amount, receipts, files, foundAt } = payment;
   const found = t('doubled.found', { receipts: receipts.join(', '), day: formatDay(foundAt) });
   return (
@@ -62,7 +59,6 @@ function DoubledRow({ payment }: Props) {
 }
 
 function SettleButton({ payment, outcome }: Props & { outcome: DoublePaymentOutcome }) {
-  const { t } = useTranslation('operatorPayouts');
   const { id, name, amount, receipts } = payment;
   const settle = useAction(settleDouble, t(`doubled.${outcome}.done`));
   const number = receipts.at(-1) ?? '';

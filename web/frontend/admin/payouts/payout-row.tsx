@@ -1,5 +1,4 @@
 import { Badge, type BadgeProps, BlockStack, Box, InlineStack, Link, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { PAYOUT_JOB } from '../../../domain/partner/payout';
 import { formatDay, formatMoment } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
@@ -16,7 +15,7 @@ import {
   type PayoutRun,
   readReceipt,
 } from './payouts-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 interface Props {
   payout: OperatedPayout;
@@ -41,7 +40,6 @@ export function PayoutRow({ payout, run }: InRun) {
 }
 
 function Notes({ payout: { receipt, doubt, run: isIn }, run }: InRun) {
-  const { t } = useTranslation('operatorPayouts');
   return (
     <>
       {receipt.objectedAt !== null && (
@@ -76,7 +74,6 @@ function Acts({ payout, run }: InRun) {
 }
 
 function Head({ payout }: Props) {
-  const { t } = useTranslation('operatorPayouts');
   const { name, partner, amount, receipt, isPaidTwice, doubt } = payout;
   return (
     <InlineStack align="space-between" gap="200" wrap={false}>
@@ -106,12 +103,10 @@ const TONES: Record<OperatedPayout['state'], BadgeProps['tone']> = {
 };
 
 function StateBadge({ payout: { state } }: Props) {
-  const { t } = useTranslation('operatorPayouts');
   return <Badge tone={TONES[state]}>{t(`payout.state.${state}`)}</Badge>;
 }
 
 function Sums({ payout }: Props) {
-  const { t } = useTranslation('operatorPayouts');
   const { month, method, recipient, provisions, fee, net, vat, carried, taxCase, feeChange } =
     payout;
   const sum = (cents: number) => ({ sum: formatMoney(cents, 'EUR') });
@@ -140,7 +135,6 @@ function Sums({ payout }: Props) {
 type Event = OperatedPayout['history'][number];
 
 function History({ history }: Pick<OperatedPayout, 'history'>) {
-  const { t } = useTranslation('operatorPayouts');
   const what = (event: Event, index: number) => {
     const happened = t(`payout.event.${whatHappened(event, history.slice(0, index))}`);
     return event.file ? t('payout.inFile', { event: happened, file: event.file }) : happened;
@@ -177,7 +171,6 @@ function whatHappened({ state, reason, run }: Event, earlier: Event[]) {
 }
 
 function PaidButton({ payout: { id, name, amount, receipt, state }, run }: InRun) {
-  const { t } = useTranslation('operatorPayouts');
   const paid = useAction(markPaid, t('paid.done'));
   const { number } = receipt;
   return (
@@ -204,7 +197,6 @@ const mayBePaid = ({ run: now, history }: OperatedPayout, { id, exportedAt }: Pa
 
 /** It names no sum: since that file the payout may have changed it with the way by which it is sent. */
 function PaidByRun({ payout: { id, name, receipt }, run }: InRun) {
-  const { t } = useTranslation('operatorPayouts');
   const paid = useAction(markPaidBy, ({ isTwice }) => t(isTwice ? 'paidBy.twice' : 'paid.done'));
   const { number } = receipt;
   return (
@@ -226,7 +218,6 @@ function PaidByRun({ payout: { id, name, receipt }, run }: InRun) {
 }
 
 function ReturnedButton({ payout: { id, name, amount, receipt }, run }: InRun) {
-  const { t } = useTranslation('operatorPayouts');
   const returned = useAction(markReturned, t('returned.done'));
   const { number } = receipt;
   return (
@@ -246,7 +237,6 @@ function ReturnedButton({ payout: { id, name, amount, receipt }, run }: InRun) {
 
 /** A return that was a mistake. */
 function UnderWayButton({ payout: { id, name, amount, receipt }, run }: InRun) {
-  const { t } = useTranslation('operatorPayouts');
   const underWay = useAction(markUnderWay, t('underWay.done'));
   const { number } = receipt;
   return (

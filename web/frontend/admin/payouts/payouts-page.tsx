@@ -1,6 +1,5 @@
 import { BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from '../../router/router';
 import type { PreparedAnswer } from '../../../contract/operator/payouts';
 import { formatMoney } from '../../formats/money';
@@ -22,11 +21,10 @@ import {
 } from './payouts-query';
 import { RaisedVatCard } from './raised-vat';
 import { RunBadge, useOutcome, useSteps } from './run-state';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** What waits to be paid, who is held, and every file of payouts. */
 export function PayoutsPage() {
-  const { t } = useTranslation('operatorPayouts');
   return (
     <OperatorArea title={t('title')} permission="edit_payouts">
       {() => <Payouts />}
@@ -35,7 +33,6 @@ export function PayoutsPage() {
 }
 
 function Payouts() {
-  const { t } = useTranslation('operatorPayouts');
   const runs = useRuns();
   // Here, for the row is gone before all that was shown is read again.
   const prepare = useAction(prepareRun, ({ runs: count }) => t('prepare.done', { count }));
@@ -83,7 +80,6 @@ function Payouts() {
 }
 
 function Held() {
-  const { t } = useTranslation('operatorPayouts');
   return (
     <ListCard
       title={t('held.heading')}
@@ -100,7 +96,6 @@ function Held() {
 }
 
 function Carried() {
-  const { t } = useTranslation('operatorPayouts');
   return (
     <ListCard
       title={t('carried.heading')}
@@ -122,7 +117,6 @@ interface Part {
 }
 
 function Titled({ part, none, children }: Part) {
-  const { t } = useTranslation('operatorPayouts');
   return (
     <Card>
       <BlockStack gap="300">
@@ -150,7 +144,6 @@ interface WaitingProps {
 }
 
 function WaitingRow({ waiting: { method, payouts, amount }, prepare }: WaitingProps) {
-  const { t } = useTranslation('operatorPayouts');
   const navigate = useNavigate();
   const name = t(`method.${method}`);
   const sum = formatMoney(amount, 'EUR');
@@ -211,7 +204,6 @@ function ReasonedRow({ partner, name, cents, text }: Reasoned) {
 }
 
 function RunRow({ run }: { run: PayoutRun }) {
-  const { t } = useTranslation('operatorPayouts');
   const { id, messageId, method, payouts, amount } = run;
   const outcome = useOutcome(run);
   const steps = useSteps(run);

@@ -1,15 +1,13 @@
 import { BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../formats/money';
 import { ReasonDialog } from '../actions/reason-dialog';
 import { useAction } from '../use-action';
 import { allowRaise, type RaisedVat, raisedVatQuery } from './payouts-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** Receipts of earlier years that would show more VAT; nothing where none waits. */
 export function RaisedVatCard() {
-  const { t } = useTranslation('operatorPayouts');
   const raised = useQuery(raisedVatQuery);
   if (!raised.data || raised.data.items.length === 0) return null;
   return (
@@ -28,7 +26,6 @@ export function RaisedVatCard() {
 }
 
 function RaisedRow({ raised: { payout, partner, name, receipt, cents } }: { raised: RaisedVat }) {
-  const { t } = useTranslation('operatorPayouts');
   const allow = useAction(allowRaise, t('raised.done'));
   const sum = formatMoney(cents, 'EUR');
   return (

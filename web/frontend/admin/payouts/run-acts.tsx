@@ -1,6 +1,5 @@
 import { BlockStack, InlineStack, Text } from '@shopify/polaris';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../files/save-file';
 import { formatMoney } from '../../formats/money';
 import { counted } from '../../formats/number';
@@ -9,7 +8,7 @@ import { useAction } from '../use-action';
 import { BankAnswerButton } from './bank-answer-button';
 import { exportRun, type PayoutRun, releaseRun, voidRun } from './payouts-query';
 import { openIn } from './run-state';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 interface Props {
   run: PayoutRun;
@@ -17,7 +16,6 @@ interface Props {
 
 /** What is to be done next with a run, and what may be. */
 export function RunActs({ run }: Props) {
-  const { t } = useTranslation('operatorPayouts');
   const { state, method } = run;
   const why = useId();
   const hasLeft = state === 'released' || state === 'exported';
@@ -62,7 +60,6 @@ function nextOf(run: PayoutRun) {
 
 /** `why` describes the button where it cannot be used. */
 function ReleaseButton({ run, why }: Props & { why: string }) {
-  const { t } = useTranslation('operatorPayouts');
   const release = useAction(releaseRun, t('release.done'));
   const shown = {
     payouts: t('payouts', counted(run.payouts)),
@@ -87,7 +84,6 @@ function ReleaseButton({ run, why }: Props & { why: string }) {
 }
 
 function ExportButton({ run }: Props) {
-  const { t } = useTranslation('operatorPayouts');
   const take = useAction(exportRun, ({ name }) => t('export.done', { name }));
   const save = ({ name, mimetype, base64 }: Awaited<ReturnType<typeof exportRun>>) => {
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
@@ -121,7 +117,6 @@ const isExecuted = ({ state, paid }: PayoutRun) => state === 'exported' && paid 
 
 function VoidButton({ run }: Props) {
   const { id, state } = run;
-  const { t } = useTranslation('operatorPayouts');
   const discard = useAction(voidRun, t('void.done'));
   return (
     <ReasonDialog

@@ -1,7 +1,6 @@
 import { BlockStack, Box, Button, Card } from '@shopify/polaris';
 import { ArrowLeftIcon } from '@shopify/polaris-icons';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useParams } from '../../router/router';
 import { formatMoney } from '../../formats/money';
 import { formatNumber } from '../../formats/number';
@@ -14,11 +13,10 @@ import { PayoutRow } from './payout-row';
 import { type PayoutRun, runQuery } from './payouts-query';
 import { RunActs } from './run-acts';
 import { RunBadge, useOutcome, useSteps } from './run-state';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** One file of payouts: how far it is, what to do next, and each payout in it. */
 export function RunPage() {
-  const { t } = useTranslation('operatorPayouts');
   const { runId = '' } = useParams();
   return (
     <OperatorArea title={t('run.title')} permission="edit_payouts">
@@ -37,7 +35,6 @@ export function RunPage() {
 }
 
 function Run({ id }: { id: string }) {
-  const { t } = useTranslation('operatorPayouts');
   const found = useQuery(runQuery(id));
   if (found.isPending)
     return (
@@ -66,7 +63,6 @@ function Run({ id }: { id: string }) {
 const WHOLE = { hasNextPage: false, isFetchingNextPage: false, fetchNextPage: () => undefined };
 
 function Head({ run }: { run: PayoutRun }) {
-  const { t } = useTranslation('operatorPayouts');
   const outcome = useOutcome(run);
   const number = formatNumber(run.payouts);
   const steps = useSteps(run);

@@ -1,9 +1,8 @@
 import { Badge, type BadgeProps } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../formats/date';
 import { counted } from '../../formats/number';
 import type { PayoutRun } from './payouts-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** How many of the payouts that left have not been heard of. */
 export function openIn({ state, payouts, paid, returned }: PayoutRun): number {
@@ -19,7 +18,6 @@ const TONES: Record<PayoutRun['state'] | 'settled', BadgeProps['tone']> = {
 };
 
 export function RunBadge({ run }: { run: PayoutRun }) {
-  const { t } = useTranslation('operatorPayouts');
   const isSettled = run.state === 'exported' && openIn(run) + run.doubted === 0;
   const state = isSettled ? 'settled' : run.state;
   return <Badge tone={TONES[state]}>{t(`run.state.${state}`)}</Badge>;
@@ -27,7 +25,6 @@ export function RunBadge({ run }: { run: PayoutRun }) {
 
 /** What became of its payouts; empty before they left. */
 export function useOutcome(run: PayoutRun): string {
-  const { t } = useTranslation('operatorPayouts');
   if (run.state !== 'exported') return '';
   const { paid, returned, doubted } = run;
   const counts = { paid, returned, open: openIn(run), doubted };
@@ -39,7 +36,6 @@ export function useOutcome(run: PayoutRun): string {
 
 /** Who did what to it, and when, in the order of time. */
 export function useSteps({ prepared, released, exportedAt, voided }: PayoutRun) {
-  const { t } = useTranslation('operatorPayouts');
   const by = (person: { name: string; at: string } | null) =>
     person && t('run.by', { name: person.name, moment: formatMoment(person.at) });
   const steps = {

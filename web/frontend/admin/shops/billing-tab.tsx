@@ -7,7 +7,6 @@ import {
   Link,
   Text,
 } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import {
   shopBillingAnswer,
   type ShopBillingAnswer,
@@ -25,7 +24,7 @@ import { TextSkeleton } from '../../states/text-skeleton';
 import { FactsCard } from './facts-card';
 import { ListCard } from './list-card';
 import { useShopList, useShopPart } from './shops-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** What the shop pays and has, each charge, and which document used which transfer. */
 export function BillingTab({ id }: { id: string }) {
@@ -48,7 +47,6 @@ export function BillingTab({ id }: { id: string }) {
 const sum = ({ cents, currency }: Money) => formatMoney(cents, currency);
 
 function Plan({ billing: { plan, offers } }: { billing: ShopBillingAnswer }) {
-  const { t } = useTranslation('adminShops');
   const { current, pending, transfers, currency } = plan;
   const day = (at: string | null) => at && formatDay(at);
   const discount =
@@ -138,7 +136,6 @@ const TONE: Record<Charge['state'], BadgeProps['tone']> = {
 };
 
 function Charges({ id }: { id: string }) {
-  const { t } = useTranslation('adminShops');
   const charges = useShopList(id, '/charges', { answer: shopChargesAnswer });
   return (
     <ListCard
@@ -153,7 +150,6 @@ function Charges({ id }: { id: string }) {
 }
 
 function ChargeRow({ charge }: { charge: Charge }) {
-  const { t } = useTranslation('adminShops');
   const interval = t(charge.isAnnual ? 'billing.annual' : 'billing.monthly');
   const name =
     charge.feature === null
@@ -189,7 +185,6 @@ function ChargeRow({ charge }: { charge: Charge }) {
 }
 
 function Ledger({ id }: { id: string }) {
-  const { t } = useTranslation('adminShops');
   const ledger = useShopList(id, '/ledger', { answer: shopLedgerAnswer });
   return (
     <ListCard

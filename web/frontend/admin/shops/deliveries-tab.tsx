@@ -1,6 +1,5 @@
 import { Badge, type BadgeProps, BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   shopDeliveriesAnswer,
   type ShopDeliveriesAnswer,
@@ -12,7 +11,7 @@ import { TextSkeleton } from '../../states/text-skeleton';
 import { ReplayButton } from '../actions/replay';
 import { ListCard } from './list-card';
 import { useShopList, useShopPart } from './shops-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 type Delivery = ShopDeliveriesAnswer['items'][number];
 
@@ -26,7 +25,6 @@ const TONE: Record<NonNullable<Delivery['outcome']> | 'waiting', BadgeProps['ton
 
 /** What Shopify told us about the shop, with the body while it is kept. */
 export function DeliveriesTab({ id, mayReplay }: { id: string; mayReplay: boolean }) {
-  const { t } = useTranslation('adminShops');
   const deliveries = useShopList(id, '/deliveries', { answer: shopDeliveriesAnswer });
   return (
     <ListCard
@@ -52,7 +50,6 @@ interface Row {
 }
 
 function DeliveryRow({ id, delivery, mayReplay }: Row) {
-  const { t } = useTranslation('adminShops');
   const [isOpen, setOpen] = useState(false);
   const outcome = delivery.outcome ?? 'waiting';
   return (
@@ -92,7 +89,6 @@ function DeliveryRow({ id, delivery, mayReplay }: Row) {
 }
 
 function DeliveryBody({ id, delivery }: Omit<Row, 'mayReplay'>) {
-  const { t } = useTranslation('adminShops');
   const body = useShopPart(id, `/deliveries/${delivery.id}`, { answer: shopDeliveryAnswer });
   if (body.isPending) return <TextSkeleton lines={3} />;
   if (!body.data) return <LoadError query={body} />;

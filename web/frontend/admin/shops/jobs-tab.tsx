@@ -1,6 +1,5 @@
 import { Badge, BlockStack, InlineStack, Link, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   shopFailuresAnswer,
   type ShopFailuresAnswer,
@@ -11,11 +10,10 @@ import { counted } from '../../formats/number';
 import { ReplayButton } from '../actions/replay';
 import { ListCard } from './list-card';
 import { useShopList } from './shops-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** What failed for good, and what waits or runs. */
 export function JobsTab({ id, mayReplay }: { id: string; mayReplay: boolean }) {
-  const { t } = useTranslation('adminShops');
   const failures = useShopList(id, '/failures', { answer: shopFailuresAnswer });
   const jobs = useShopList(id, '/jobs', { answer: shopJobsAnswer });
   return (
@@ -73,7 +71,6 @@ interface Row {
 }
 
 function JobRow({ id, job, badge, when, text, action }: Row) {
-  const { t } = useTranslation('adminShops');
   return (
     <BlockStack gap="100">
       <InlineStack gap="200" blockAlign="center">

@@ -1,10 +1,9 @@
 import { Box, BlockStack, Button, Card, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ListSkeleton } from '../../states/list-skeleton';
 import { type FailedQuery, LoadError } from '../../states/load-error';
 import { NothingHere } from '../../states/nothing-here';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 export interface ListQuery<Item> extends FailedQuery {
   data: Item[] | undefined;
@@ -48,7 +47,6 @@ export function ListCard<Item>({ title, head, list, empty, keyOf, children }: Pr
 }
 
 function Rows<Item>({ list, empty, keyOf, children }: Omit<Props<Item>, 'title' | 'head'>) {
-  const { t } = useTranslation('adminShops');
   if (list.isPending) return <ListSkeleton rows={4} />;
   if (!list.data)
     return (

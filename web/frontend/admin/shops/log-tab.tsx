@@ -1,6 +1,5 @@
 import { BlockStack, InlineStack, Link, Select, Text } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { eventStatus } from '../../../contract/log';
 import { type ShopLogAnswer, shopLogAnswer } from '../../../contract/operator/shop-page';
 import { EVENT_STATUS_TEXTS } from '../../../contract/texts/events/event-status-texts';
@@ -8,7 +7,7 @@ import { formatMoment } from '../../formats/date';
 import { EventBadge } from '../../statuses/event-badge';
 import { ListCard } from './list-card';
 import { useShopList } from './shops-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** The merchant's log, with what only the operator reads of a failed step. */
 export function LogTab({ id }: { id: string }) {
@@ -16,7 +15,6 @@ export function LogTab({ id }: { id: string }) {
 }
 
 export function LogList({ id, order }: { id: string; order?: string }) {
-  const { t } = useTranslation('adminShops');
   const [status, setStatus] = useState('');
   const log = useShopList(id, '/log', { answer: shopLogAnswer, query: { order, status } });
   const choices = [
@@ -53,7 +51,6 @@ function LogLine({
   line: ShopLogAnswer['items'][number];
   hidesOrder: boolean;
 }) {
-  const { t } = useTranslation('adminShops');
   const { order, user, stack } = line;
   return (
     <BlockStack gap="100">

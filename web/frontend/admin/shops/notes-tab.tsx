@@ -1,6 +1,5 @@
 import { BlockStack, Button, Card, Form, FormLayout, InlineStack, Text } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { doneAnswer } from '../../../contract/operator/access';
 import {
   MAX_NOTE_LENGTH,
@@ -14,11 +13,10 @@ import { ReasonDialog } from '../actions/reason-dialog';
 import { operatorRequest } from '../operator-session';
 import { ListCard } from './list-card';
 import { useShopChange, useShopList } from './shops-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** What operators tell each other about a shop. */
 export function NotesTab({ id, mayEdit }: { id: string; mayEdit: boolean }) {
-  const { t } = useTranslation('adminShops');
   const notes = useShopList(id, '/notes', { answer: shopNotesAnswer });
   return (
     <BlockStack gap="400">
@@ -36,7 +34,6 @@ export function NotesTab({ id, mayEdit }: { id: string; mayEdit: boolean }) {
 }
 
 function NewNote({ id }: { id: string }) {
-  const { t } = useTranslation('adminShops');
   const [text, setText] = useState('');
   const add = useShopChange(id, '/notes', {
     send: (body: { text: string }) =>
@@ -95,7 +92,6 @@ function NoteRow({ id, note, mayEdit }: Row) {
 }
 
 function RemoveNote({ id, note }: Omit<Row, 'mayEdit'>) {
-  const { t } = useTranslation('adminShops');
   const remove = useShopChange(id, '/notes', {
     send: (reason: string) =>
       operatorRequest(`/shops/${id}/notes/${note.id}/remove`, {

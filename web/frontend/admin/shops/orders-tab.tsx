@@ -1,16 +1,14 @@
 import { Badge, BlockStack, InlineStack, Link, Text, TextField } from '@shopify/polaris';
 import { useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ShopOrdersAnswer, shopOrdersAnswer } from '../../../contract/operator/shop-page';
 import { formatMoment } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
 import { ListCard } from './list-card';
 import { useShopList } from './shops-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** A shop's orders, the newest first, or by the beginning of their names. */
 export function OrdersTab({ id }: { id: string }) {
-  const { t } = useTranslation('adminShops');
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   const orders = useShopList(id, '/orders', { answer: shopOrdersAnswer, search });
@@ -38,7 +36,6 @@ export function OrdersTab({ id }: { id: string }) {
 }
 
 function OrderRow({ id, order }: { id: string; order: ShopOrdersAnswer['items'][number] }) {
-  const { t } = useTranslation('adminShops');
   const documents = order.documents.map(({ kind, number }) =>
     [t(`kind.${kind}`), number].filter(Boolean).join(' '),
   );

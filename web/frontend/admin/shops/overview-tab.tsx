@@ -1,5 +1,4 @@
 import { Badge, BlockStack, Box, Card, InlineStack, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { type ShopOverviewAnswer, shopOverviewAnswer } from '../../../contract/operator/shop-page';
 import { formatDay, formatMoment } from '../../formats/date';
 import { counted, formatNumber } from '../../formats/number';
@@ -7,7 +6,7 @@ import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
 import { FactsCard } from './facts-card';
 import { useShopPart } from './shops-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** What is wrong first, then what the shop is. */
 export function OverviewTab({ id }: { id: string }) {
@@ -41,7 +40,6 @@ interface Props {
 }
 
 function Health({ health }: Pick<ShopOverviewAnswer, 'health'>) {
-  const { t } = useTranslation('adminShops');
   return (
     <Card>
       <BlockStack gap="300">
@@ -71,7 +69,6 @@ function Health({ health }: Pick<ShopOverviewAnswer, 'health'>) {
 }
 
 function ShopFacts({ overview: { shop, facts } }: Props) {
-  const { t } = useTranslation('adminShops');
   const when = (at: string | null) => (at === null ? t('overview.open') : formatMoment(at));
   const roles = [
     shop.isStaff && t('overview.role.staff'),
@@ -114,7 +111,6 @@ function ShopFacts({ overview: { shop, facts } }: Props) {
 }
 
 function PlanFacts({ overview: { shop, facts } }: Props) {
-  const { t } = useTranslation('adminShops');
   const { plan } = shop;
   const { used, quota, resetAt, daysLeft } = plan.credits;
   const interval = t(plan.annual ? 'overview.annual' : 'overview.monthly');
@@ -150,7 +146,6 @@ function PlanFacts({ overview: { shop, facts } }: Props) {
 }
 
 function ConnectionFacts({ overview: { shop, facts } }: Props) {
-  const { t } = useTranslation('adminShops');
   const { isConnected, isInterrupted, connectedAt, profile } = shop.lexoffice;
   const at = connectedAt === null ? '' : formatMoment(connectedAt);
   const standing = () => {
@@ -191,7 +186,6 @@ function taxOf(
 }
 
 function MailFacts({ overview: { mail } }: Props) {
-  const { t } = useTranslation('adminShops');
   const { server, failedCheck, sent, bounced } = mail;
   return (
     <FactsCard
@@ -217,7 +211,6 @@ function MailFacts({ overview: { mail } }: Props) {
 type WebhookCounts = ShopOverviewAnswer['shop']['stat']['webhooks'];
 
 function Webhooks({ webhooks }: { webhooks: WebhookCounts }) {
-  const { t } = useTranslation('adminShops');
   const kinds = ['received', 'started', 'successful', 'failed', 'unprocessable'] as const;
   return (
     <Card>
@@ -244,7 +237,6 @@ function Webhooks({ webhooks }: { webhooks: WebhookCounts }) {
 }
 
 function Counters({ stat }: { stat: ShopOverviewAnswer['shop']['stat']['lexoffice'] }) {
-  const { t } = useTranslation('adminShops');
   const kinds = ['invoice', 'credit', 'delivery', 'contact'] as const;
   const counts = ['created', 'matched', 'updated'] as const;
   return (

@@ -1,5 +1,4 @@
 import { BlockStack, Card, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { settingsChangesAnswer, shopSettingsAnswer } from '../../../contract/operator/shop-page';
 import { formatMoment } from '../../formats/date';
 import { LoadError } from '../../states/load-error';
@@ -7,7 +6,7 @@ import { TextSkeleton } from '../../states/text-skeleton';
 import { FactList } from './facts-card';
 import { ListCard } from './list-card';
 import { useShopList, useShopPart } from './shops-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** How the shop is set, and how that came to be. */
 export function SettingsTab({ id }: { id: string }) {
@@ -20,7 +19,6 @@ export function SettingsTab({ id }: { id: string }) {
 }
 
 function Changes({ id }: { id: string }) {
-  const { t } = useTranslation('adminShops');
   const changes = useShopList(id, '/settings/changes', { answer: settingsChangesAnswer });
   return (
     <ListCard
@@ -46,7 +44,6 @@ function Changes({ id }: { id: string }) {
 }
 
 function Chosen({ id }: { id: string }) {
-  const { t } = useTranslation('adminShops');
   const settings = useShopPart(id, '/settings', { answer: shopSettingsAnswer });
   return (
     <Card>

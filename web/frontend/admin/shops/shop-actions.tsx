@@ -1,5 +1,4 @@
 import { BlockStack, Box, Card, InlineStack, Link, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { useParams } from '../../router/router';
 import type { MeAnswer } from '../../../contract/operator/access';
 import type { ShopHeadAnswer } from '../../../contract/operator/shop-page';
@@ -16,11 +15,10 @@ import { GrantButton } from '../actions/grant-button';
 import { OffersCard } from '../actions/offers-card';
 import { ChargesToCorrectCard } from '../actions/charges-to-correct-card';
 import { PauseButton, Resume, usePauses } from '../actions/pauses';
-import '../actions/i18n/texts';
+import { t } from '../actions/i18n/texts';
 
 /** What can be done in a shop, on a page of its own. */
 export function ShopActionsPage() {
-  const { t } = useTranslation('operatorActions');
   const { shopId = '' } = useParams();
   const head = useHead(shopId);
   const title = head.data
@@ -57,7 +55,6 @@ function ShopActions({ id, me }: { id: string; me: MeAnswer }) {
 }
 
 function Heading({ head: { id, name, domain } }: { head: ShopHeadAnswer }) {
-  const { t } = useTranslation('operatorActions');
   return (
     <Box paddingInline={{ xs: '400', sm: '0' }}>
       <BlockStack gap="050">
@@ -89,7 +86,6 @@ function ActionsWithView({ shop, me }: { shop: ActedShop; me: MeAnswer }) {
 
 /** Creation can be stopped without a look: it may be urgent. */
 function PauseCard({ shop }: { shop: ActedShop }) {
-  const { t } = useTranslation('operatorActions');
   const pauses = usePauses();
   return (
     <Card>
@@ -112,7 +108,6 @@ function PauseOfShop({
   shop: ActedShop;
   items: NonNullable<ReturnType<typeof usePauses>['data']>['items'];
 }) {
-  const { t } = useTranslation('operatorActions');
   const own = items.find((pause) => pause.shop?.id === shop.id);
   const all = items.find((pause) => pause.shop === null);
   return (
@@ -136,7 +131,6 @@ function PauseOfShop({
 }
 
 function GrantCard({ shop, me }: { shop: ActedShop; me: MeAnswer }) {
-  const { t } = useTranslation('operatorActions');
   return (
     <Card>
       <BlockStack gap="300">

@@ -1,7 +1,6 @@
 import { Badge, Banner, BlockStack, Box, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { ArrowLeftIcon } from '@shopify/polaris-icons';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ShopOrderAnswer, shopOrderAnswer } from '../../../contract/operator/shop-page';
 import { FULFILLMENT_TEXTS, PAYMENT_TEXTS } from '../../../contract/texts/order-status-texts';
 import { formatDay, formatMoment } from '../../formats/date';
@@ -14,11 +13,10 @@ import { MailBadge } from '../../statuses/mail-badge';
 import { FactsCard } from './facts-card';
 import { LogList } from './log-tab';
 import { useShopPart } from './shops-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** One order: what there is, and why the rest is not. */
 export function ShopOrder({ id, orderId }: { id: string; orderId: string }) {
-  const { t } = useTranslation('adminShops');
   const order = useShopPart(id, `/orders/${orderId}`, { answer: shopOrderAnswer });
   return (
     <BlockStack gap="400">
@@ -74,7 +72,6 @@ type Explained = NonNullable<ShopOrderAnswer['explanation']>['documents'][number
 
 /** Why each document is there or not: what the merchant reads on the order's page. */
 function Why({ answer: { explanation, unexplained } }: Props) {
-  const { t } = useTranslation('adminShops');
   return (
     <Titled title={t('orders.why')}>
       <Text as="p" tone="subdued">
@@ -100,7 +97,6 @@ const DECISION_TONE = {
 } as const;
 
 function WhyOne({ explained }: { explained: Explained }) {
-  const { t } = useTranslation('adminShops');
   const { document, decision, todo, waitsFor, checks } = explained;
   return (
     <BlockStack gap="200">
@@ -137,7 +133,6 @@ function WhyOne({ explained }: { explained: Explained }) {
 }
 
 function OrderFacts({ answer: { order, link } }: Props) {
-  const { t } = useTranslation('adminShops');
   const { differenceCents, isComplete } = order.balance;
   const opened = [
     t('orders.linkOpened', counted(link.opened)),
@@ -176,7 +171,6 @@ function wordOf(words: Record<string, string>, code: string): string {
 }
 
 function Documents({ answer: { order, taxes } }: Props) {
-  const { t } = useTranslation('adminShops');
   return (
     <Titled title={t('orders.documents')}>
       {order.documents.length === 0 && (
@@ -214,7 +208,6 @@ interface TaxProps {
 }
 
 function Taxes({ tax, of: { currency } }: TaxProps) {
-  const { t } = useTranslation('adminShops');
   if (!tax) return null;
   const rates = tax.rates.map(({ rate, cents }) =>
     t('orders.taxAtRate', {
@@ -231,7 +224,6 @@ function Taxes({ tax, of: { currency } }: TaxProps) {
 }
 
 function Mails({ answer: { mails } }: Props) {
-  const { t } = useTranslation('adminShops');
   return (
     <Titled title={t('orders.mails')}>
       {mails.length === 0 && (
@@ -265,7 +257,6 @@ function Mails({ answer: { mails } }: Props) {
 }
 
 function Money({ answer: { order } }: Props) {
-  const { t } = useTranslation('adminShops');
   const { transactions = [] } = order;
   if (transactions.length === 0) return null;
   return (

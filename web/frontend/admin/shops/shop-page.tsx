@@ -1,5 +1,4 @@
 import { BlockStack, Box, Card, InlineStack, Link, Tabs, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from '../../router/router';
 import type { MeAnswer } from '../../../contract/operator/access';
 import type { ShopHeadAnswer } from '../../../contract/operator/shop-page';
@@ -19,7 +18,7 @@ import { ShopOrder } from './shop-order';
 import { useHead, useView } from './shops-query';
 import { openView, type OpenView, ViewBanner } from './view-banner';
 import { ViewGate } from './view-gate';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 const TABS = [
   'overview',
@@ -40,7 +39,6 @@ const ACTS: readonly Permission[] = ['pause_creation', 'edit_grants', 'edit_plan
 export function ShopPage() {
   const { shopId = '' } = useParams();
   const head = useHead(shopId);
-  const { t } = useTranslation('adminShops');
   return (
     <OperatorArea
       title={head.data?.name || head.data?.domain || t('title')}
@@ -78,7 +76,6 @@ function Looking({
   head: ShopHeadAnswer;
   view: OpenView;
 }) {
-  const { t } = useTranslation('adminShops');
   const navigate = useNavigate();
   const { '*': rest = '' } = useParams();
   const [first = '', orderId] = rest.split('/');

@@ -12,7 +12,6 @@ import {
 } from '@shopify/polaris';
 import { SearchIcon } from '@shopify/polaris-icons';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type {
   FoundShopAnswer,
   PagedKind,
@@ -27,11 +26,10 @@ import { LoadError } from '../../states/load-error';
 import { NothingHere } from '../../states/nothing-here';
 import { OperatorArea } from '../operator-area';
 import { useMoreFound, useSearch } from './shops-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** One box that leads to the shop, whatever of it somebody has at hand. */
 export function ShopsPage() {
-  const { t } = useTranslation('adminShops');
   return (
     <OperatorArea title={t('title')} permission="view_shops">
       {() => <Search />}
@@ -40,7 +38,6 @@ export function ShopsPage() {
 }
 
 function Search() {
-  const { t } = useTranslation('adminShops');
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed.trim().slice(0, MAX_OPERATOR_SEARCH));
   return (
@@ -66,7 +63,6 @@ function Search() {
 }
 
 function Results({ text }: { text: string }) {
-  const { t } = useTranslation('adminShops');
   const search = useSearch(text);
   if (search.isPending)
     return (
@@ -112,7 +108,6 @@ function isEmpty({
 }
 
 function FoundLists({ found, text }: { found: ShopSearchAnswer; text: string }) {
-  const { t } = useTranslation('adminShops');
   return (
     <BlockStack gap="400">
       <PagedHits
@@ -162,7 +157,6 @@ function FoundLists({ found, text }: { found: ShopSearchAnswer; text: string }) 
 
 /** Of these there are few. */
 function ExactHits({ found: { charges, organizations, jobs } }: { found: ShopSearchAnswer }) {
-  const { t } = useTranslation('adminShops');
   return (
     <>
       <Hits title={t('search.charges')}>
@@ -213,7 +207,6 @@ interface Paged<Item> {
 
 /** A list that goes on where its first page ended. */
 function PagedHits<Item>({ title, kind, text, first, pageOf, row }: Paged<Item>) {
-  const { t } = useTranslation('adminShops');
   const [further, setFurther] = useState<{ items: Item[]; next: string | null } | null>(null);
   const more = useMoreFound();
   const next = further ? further.next : first.next;
@@ -280,7 +273,6 @@ interface Hit {
 }
 
 function ShopHit({ shop, path, name, more }: Hit) {
-  const { t } = useTranslation('adminShops');
   const shopName = shop.name || shop.domain;
   return (
     <li>

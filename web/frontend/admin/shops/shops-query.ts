@@ -6,7 +6,6 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { doneAnswer } from '../../../contract/operator/access';
 import { shopHeadAnswer } from '../../../contract/operator/shop-page';
@@ -16,7 +15,7 @@ import { ApiError } from '../../api/api-error';
 import { useToast } from '../../shell/use-toast';
 import { OPERATOR_KEY } from '../operator-query';
 import { operatorRequest, useOperatorToken } from '../operator-session';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 const SHOPS_KEY = [...OPERATOR_KEY, 'shops'];
 
@@ -95,7 +94,6 @@ export function useUncover(id: string) {
 
 export function useEndView(id: string) {
   const toast = useToast();
-  const { t } = useTranslation('adminShops');
   return useViewChange(id, async () => {
     await operatorRequest(`/shops/${id}/view`, { method: 'DELETE', answer: doneAnswer });
     toast.say(t('view.ended'));

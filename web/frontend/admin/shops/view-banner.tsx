@@ -1,12 +1,11 @@
 import { Banner, BlockStack, Button, ButtonGroup } from '@shopify/polaris';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MAX_REASON_LENGTH, type ViewAnswer, viewInput } from '../../../contract/operator/views';
 import { counted } from '../../formats/number';
 import { LimitedTextField } from '../../limited-text/limited-text-field';
 import { ConfirmModal } from '../../shell/confirm-modal';
 import { useEndView, useUncover, useViewOver } from './shops-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 export interface OpenView {
   /** By the clock of this screen, in milliseconds. */
@@ -50,7 +49,6 @@ interface Props {
 
 /** That somebody looks into the shop, and for how long still. */
 export function ViewBanner({ id, view, mayUncover, isActing }: Props) {
-  const { t } = useTranslation('adminShops');
   const minutes = useMinutesLeft(id, view.endsAt);
   const end = useEndView(id);
   return (
@@ -69,7 +67,6 @@ export function ViewBanner({ id, view, mayUncover, isActing }: Props) {
 }
 
 function UncoverButton({ id }: { id: string }) {
-  const { t } = useTranslation('adminShops');
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const uncover = useUncover(id);

@@ -10,20 +10,18 @@ import {
   TextField,
 } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ShopHeadAnswer } from '../../../contract/operator/shop-page';
 import { MAX_REASON_LENGTH, viewInput } from '../../../contract/operator/views';
 import { formatDay, formatMoment } from '../../formats/date';
 import { LimitedTextField } from '../../limited-text/limited-text-field';
 import { useOpenView } from './shops-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 const OTHER_TICKET = '*ticket';
 const REASON = '*reason';
 
 /** Nobody looks into a shop without a ticket or a reason, which its merchant reads. */
 export function ViewGate({ id, head }: { id: string; head: ShopHeadAnswer }) {
-  const { t } = useTranslation('adminShops');
   const open = useOpenView(id);
   const [why, setWhy] = useState(head.tickets[0]?.number ?? REASON);
   const [ticket, setTicket] = useState('');

@@ -1,11 +1,11 @@
 import { type PointerEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from '../../router/router';
 import type { OrdersOfDay } from '../../../contract/dashboard/dashboard';
 import { formatMoney } from '../../formats/money';
 import { counted } from '../../formats/number';
 import { scaleUpTo } from './scale';
 import { formatDayAndMonth, listOf, nameOf } from './shown-day';
+import { t } from '../i18n/texts';
 
 const HEIGHT = 100;
 const STEP = 10;
@@ -102,7 +102,6 @@ function Bars({ days, place, top }: Pick<Props, 'days' | 'place'> & { top: numbe
 
 /** What the keyboard and screen readers have of the chart. */
 function Slider({ days, place, onPlace, onOpen }: Props & { onOpen: () => void }) {
-  const { t } = useTranslation('home');
   const day = days[place];
   const value =
     day &&

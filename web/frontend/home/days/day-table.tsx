@@ -1,12 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import type { OrdersOfDay } from '../../../contract/dashboard/dashboard';
 import { formatDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
 import { formatNumber } from '../../formats/number';
+import { t } from '../i18n/texts';
 
 /** What the chart shows, for those who do not see it. */
 export function DayTable({ days }: { days: OrdersOfDay[] }) {
-  const { t } = useTranslation('home');
   const columns = ['day', 'count', 'amount', 'invoiced'] as const;
   return (
     <table className="unseen">

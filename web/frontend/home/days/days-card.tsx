@@ -1,6 +1,5 @@
 import { BlockStack, Card, Link, Text } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrdersOfDay } from '../../../contract/dashboard/dashboard';
 import { formatMoney } from '../../formats/money';
 import { counted } from '../../formats/number';
@@ -8,10 +7,10 @@ import { DayChart } from './day-chart';
 import { DayTable } from './day-table';
 import { listOf, nameOf } from './shown-day';
 import './days.css';
+import { t } from '../i18n/texts';
 
 /** What was ordered on each of the last days; of the day that is pointed at its values. */
 export function DaysCard({ days }: { days: OrdersOfDay[] }) {
-  const { t } = useTranslation('home');
   const [place, setPlace] = useState(days.length - 1);
   const day = days[place];
   return (
@@ -39,7 +38,6 @@ export function DaysCard({ days }: { days: OrdersOfDay[] }) {
 
 /** Always as high, whatever day is pointed at. */
 function DayValues({ day }: { day: OrdersOfDay }) {
-  const { t } = useTranslation('home');
   const { count, cents, invoicedCents } = day;
   return (
     <div className="day-values">
@@ -62,7 +60,6 @@ function DayValues({ day }: { day: OrdersOfDay }) {
 }
 
 function Legend() {
-  const { t } = useTranslation('home');
   return (
     <ul className="day-legend" aria-hidden>
       <li className="is-invoiced">{t('days.invoiced')}</li>

@@ -1,12 +1,12 @@
 import { Box, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { type EventAnswer, logAnswer } from '../../../contract/log';
 import { request } from '../../api/api';
 import { formatMoment } from '../../formats/date';
 import { ListSkeleton } from '../../states/list-skeleton';
 import { LoadError } from '../../states/load-error';
 import { EventBadge } from '../../statuses/event-badge';
+import { t } from '../i18n/texts';
 
 const REFETCH_MS = 60_000;
 const SHOWN = 5;
@@ -20,7 +20,6 @@ const latestQuery = queryOptions({
 
 /** What happened last, in a line each; everything else is in the log. */
 export function LatestEvents() {
-  const { t } = useTranslation('home');
   return (
     <Card padding="0">
       <Box padding="400" paddingBlockEnd="200">
@@ -39,7 +38,6 @@ export function LatestEvents() {
 }
 
 function Events() {
-  const { t } = useTranslation('home');
   const latest = useQuery(latestQuery);
   if (latest.isPending) return <ListSkeleton rows={2} />;
   if (!latest.data) {
@@ -71,7 +69,6 @@ function Events() {
 }
 
 function Event({ event: { status, title, order, date } }: { event: EventAnswer }) {
-  const { t } = useTranslation('home');
   const isTrouble = status === 'warning' || status === 'critical';
   return (
     <div className="latest-event">

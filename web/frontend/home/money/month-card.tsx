@@ -1,10 +1,10 @@
 import { BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { DashboardAnswer } from '../../../contract/dashboard/dashboard';
 import { formatMoney } from '../../formats/money';
 import { formatMonth } from '../../formats/month';
 import { counted, formatNumber } from '../../formats/number';
 import { formatShortDay } from '../days/shown-day';
+import { t } from '../i18n/texts';
 
 type Props = Pick<DashboardAnswer, 'month' | 'waiting'>;
 
@@ -13,7 +13,6 @@ const CURRENCY = 'EUR';
 
 /** What the month came to so far, and the one before until the same day. */
 export function MonthCard({ month, waiting }: Props) {
-  const { t } = useTranslation('home');
   const { invoiced, credited, before } = month;
   return (
     <Card>
@@ -76,7 +75,6 @@ const WHOLE = 100;
 
 /** The month before by its amount, and by how much this one is over or under it. */
 function Comparison({ cents, before, until }: Pick<FigureProps, 'cents' | 'before' | 'until'>) {
-  const { t } = useTranslation('home');
   const change = Math.round(((cents - before) * WHOLE) / before);
   const values = {
     day: formatShortDay(until),
@@ -92,7 +90,6 @@ function Comparison({ cents, before, until }: Pick<FigureProps, 'cents' | 'befor
 }
 
 function Waiting({ waiting: { count, cents } }: Pick<Props, 'waiting'>) {
-  const { t } = useTranslation('home');
   return (
     <div>
       <dt>{t('month.waiting')}</dt>

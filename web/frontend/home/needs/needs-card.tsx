@@ -1,6 +1,5 @@
 import { Badge, BlockStack, Button, Card, Icon, InlineStack, Text } from '@shopify/polaris';
 import { AlertTriangleIcon, CheckCircleIcon } from '@shopify/polaris-icons';
-import { useTranslation } from 'react-i18next';
 import type { DashboardAnswer, Need } from '../../../contract/dashboard/dashboard';
 import type { ShopAnswer } from '../../../contract/shop';
 import type { Automation } from '../../../domain/settings/automation';
@@ -9,6 +8,7 @@ import { LexwareButton } from '../../links/outside-link';
 import { hasWorkingConnection, useShop } from '../../shell/shop-query';
 import { placeOf } from './need-places';
 import './needs.css';
+import { t } from '../i18n/texts';
 
 const AUTOMATION_TONE = {
   inactive: 'attention',
@@ -19,7 +19,6 @@ const AUTOMATION_TONE = {
 
 /** What waits for the merchant, each with the way there; a friendly word where nothing does. */
 export function NeedsCard({ automation, needs }: Pick<DashboardAnswer, 'automation' | 'needs'>) {
-  const { t } = useTranslation('home');
   return (
     <Card>
       <BlockStack gap="300">
@@ -37,13 +36,11 @@ export function NeedsCard({ automation, needs }: Pick<DashboardAnswer, 'automati
 }
 
 function AutomationBadge({ automation }: { automation: Automation }) {
-  const { t } = useTranslation('home');
   return <Badge tone={AUTOMATION_TONE[automation]}>{t(`automation.${automation}`)}</Badge>;
 }
 
 /** While a bill of Shopify is unpaid, nothing is made, whatever else waits. */
 function Frozen() {
-  const { t } = useTranslation('home');
   const { data: shop } = useShop();
   if (!isFrozen(shop)) return null;
   return (
@@ -64,7 +61,6 @@ function isFrozen(shop: ShopAnswer | undefined): boolean {
 }
 
 function NothingToDo() {
-  const { t } = useTranslation('home');
   const { data: shop } = useShop();
   if (isFrozen(shop)) return null;
   const shopState = shop ? stateOf(shop) : 'nothing';
@@ -99,7 +95,6 @@ function stateOf(
 }
 
 function NeedList({ needs }: Pick<DashboardAnswer, 'needs'>) {
-  const { t } = useTranslation('home');
   return (
     <ul className="needs">
       {needs.map(({ need, count }) => (
@@ -119,7 +114,6 @@ function NeedList({ needs }: Pick<DashboardAnswer, 'needs'>) {
 
 /** Where the merchant does something about it. */
 function WayOut({ need }: { need: Need }) {
-  const { t } = useTranslation('home');
   const words = t(`ways.${need}`);
   if (need === 'unassigned') return <LexwareButton to="proposals">{words}</LexwareButton>;
   if (need === 'contacts') return <LexwareButton to="contacts">{words}</LexwareButton>;

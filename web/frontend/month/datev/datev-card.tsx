@@ -1,6 +1,5 @@
 import { Badge, Banner, BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { DatevAnswer } from '../../../contract/datev';
 import { formatMoney } from '../../formats/money';
 import { counted } from '../../formats/number';
@@ -8,11 +7,10 @@ import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
 import { DownloadButton } from '../download-button';
 import { datevQuery } from './datev-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** The month as a posting batch for DATEV, or why there is none. */
 export function DatevCard({ month }: { month: string }) {
-  const { t } = useTranslation('datev');
   const query = useQuery(datevQuery(month));
   return (
     <Card>
@@ -41,7 +39,6 @@ interface Props {
 
 /** What the name of the file says as well. */
 function Marks({ answer: { obstacle, closing, isConfirmed } }: { answer: DatevAnswer }) {
-  const { t } = useTranslation('datev');
   if (obstacle !== null) return null;
   return (
     <>
@@ -53,7 +50,6 @@ function Marks({ answer: { obstacle, closing, isConfirmed } }: { answer: DatevAn
 
 /** Once it is answered who books, the way back there is small. */
 function Setting({ month, answer: { obstacle } }: Props) {
-  const { t } = useTranslation('datev');
   const isFirst = obstacle === 'unanswered' || obstacle === 'numbersMissing';
   const word = isFirst ? obstacle : obstacle === 'inLexware' ? 'inLexware' : 'settings';
   return (
@@ -64,7 +60,6 @@ function Setting({ month, answer: { obstacle } }: Props) {
 }
 
 function Content({ month, answer }: Props) {
-  const { t } = useTranslation('datev');
   const { obstacle, refusals, leftOut, files } = answer;
   return (
     <>
@@ -117,7 +112,6 @@ function queryOf({ closing }: DatevAnswer, part: number): Record<string, string>
 
 /** The first of them, and how many more there are. */
 function Numbers({ count, numbers }: DatevAnswer['leftOut']) {
-  const { t } = useTranslation('datev');
   const named = numbers.map((number) => number || t('unnumbered')).join(', ');
   const others = count - numbers.length;
   return others > 0 ? t('andOthers', { numbers: named, ...counted(others) }) : named;
@@ -127,7 +121,6 @@ type Payments = NonNullable<DatevAnswer['payments']>;
 
 /** What of the money somebody else has to book, or to judge. */
 function PaymentNotes({ payments }: { payments: Payments }) {
-  const { t } = useTranslation('datev');
   const { inAdvance, leftOut, lacksChargebacks } = payments;
   const facts = ({ count, cents }: Payments['leftOut']) => ({
     ...counted(count),
@@ -144,7 +137,6 @@ function PaymentNotes({ payments }: { payments: Payments }) {
 
 /** What a person has to know before the file is handed over. */
 function Notes({ answer: { closing, isConfirmed } }: { answer: DatevAnswer }) {
-  const { t } = useTranslation('datev');
   const isAgain = closing !== null && closing > 1;
   return (
     <BlockStack gap="100">

@@ -1,6 +1,4 @@
-import './i18n/texts';
 import { Banner, BlockStack, InlineGrid, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import {
   ACCOUNT_NAMES,
   BOOKED_BY_NAMES,
@@ -39,12 +37,12 @@ import { SettingsScreen } from '../../settings-form/settings-screen';
 import type { SectionFormOf } from '../../settings-form/use-section-form';
 import { monthAddress } from '../month-query';
 import '../month.css';
+import { t } from './i18n/texts';
 
 type Form = SectionFormOf<'datev'>;
 
 /** Who books, and what the adviser's DATEV has to know of the file. */
 export function DatevPreferences() {
-  const { t } = useTranslation('datev');
   const [{ month }] = useAddress(monthAddress);
   const back = { name: t('back'), url: month === undefined ? '/month' : `/month?month=${month}` };
   return (
@@ -56,7 +54,6 @@ export function DatevPreferences() {
 
 /** What only a file needs is asked where there is one. */
 function Parts({ form }: { form: Form }) {
-  const { t } = useTranslation('datev');
   const bookedBy = form.fields.at('bookedBy');
   const hasFile = useValue(bookedBy) === 'adviser-from-file';
   const answers = BOOKED_BY.filter((answer) => answer !== '');
@@ -87,7 +84,6 @@ function Parts({ form }: { form: Form }) {
 }
 
 function NumbersPart({ form: { fields } }: { form: Form }) {
-  const { t } = useTranslation('datev');
   const months = Array.from({ length: 12 }, (_, index) => index + 1);
   return (
     <SettingsPart id="numbers" heading={t('numbers.heading')} about={t('numbers.about')}>
@@ -123,7 +119,6 @@ function monthName(month: number): string {
 }
 
 function AccountsPart({ form: { fields } }: { form: Form }) {
-  const { t } = useTranslation('datev');
   const [chart, accountLength] = [fields.at('chart'), fields.at('accountLength')];
   const layout = { chart: useValue(chart), accountLength: useValue(accountLength) };
   const lengths = Array.from({ length: MAX_ACCOUNT_LENGTH - MIN_ACCOUNT_LENGTH + 1 }, (_, index) =>
@@ -189,7 +184,6 @@ const NO_CHOICE: AccountChoice = { account: '', key: '' };
 
 /** One account and its key; what is empty is as the chart has it. */
 function AccountRow({ field, group, label = group, preset }: AccountProps) {
-  const { t } = useTranslation('datev');
   const chosen = field.as<AccountChoice>({
     read: (choice) => choice ?? NO_CHOICE,
     write: (choice) => (choice.account === '' && choice.key === '' ? undefined : choice),
@@ -203,7 +197,6 @@ function AccountRow({ field, group, label = group, preset }: AccountProps) {
 }
 
 function DebtorsPart({ form: { fields } }: { form: Form }) {
-  const { t } = useTranslation('datev');
   const accountLength = useValue(fields.at('accountLength'));
   const field = (group: DebtorGroup) =>
     chosenOf(fields.at('debtors'))
@@ -230,7 +223,6 @@ function DebtorsPart({ form: { fields } }: { form: Form }) {
 
 /** What beside documents is in the file; an account is asked for where it is needed. */
 function PaymentsPart({ form: { fields } }: { form: Form }) {
-  const { t } = useTranslation('datev');
   const [chart, accountLength] = [fields.at('chart'), fields.at('accountLength')];
   const layout = { chart: useValue(chart), accountLength: useValue(accountLength) };
   const chosen = useValue(fields.at('payments'));
@@ -263,7 +255,6 @@ function PaymentsPart({ form: { fields } }: { form: Form }) {
 
 /** The moment of the tick is kept: whoever confirms anew, confirms at another one. */
 function ConfirmationPart({ form: { fields, draft } }: { form: Form }) {
-  const { t } = useTranslation('datev');
   const written = useValue(fields);
   const lapses = withLapsedConfirmation(draft.saved(), written) !== written;
   const confirmedAt = fields.at('confirmedAt');

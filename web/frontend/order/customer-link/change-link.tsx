@@ -1,8 +1,8 @@
 import { Button } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ConfirmModal } from '../../shell/confirm-modal';
 import { type LinkChange, useChangeLink } from './use-change-link';
+import { t } from './i18n/texts';
 
 interface Props {
   orderId: string;
@@ -11,7 +11,6 @@ interface Props {
 
 /** Explains what it means for links that the customer has, before it happens. */
 export function ChangeLink({ orderId, change }: Props) {
-  const { t } = useTranslation('customerLink');
   const [isOpen, setOpen] = useState(false);
   const changing = useChangeLink(orderId, change);
   const close = () => setOpen(false);

@@ -1,5 +1,4 @@
 import { Banner, BlockStack, Box, ButtonGroup, Card, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { OrderLinksAnswer } from '../../../contract/document-links';
 import type { OrderPageAnswer } from '../../../contract/order-list/order-page';
 import type { DocumentKind } from '../../../domain/documents/model/document';
@@ -7,7 +6,7 @@ import { formatMoment } from '../../formats/date';
 import { SectionHeading } from '../../shell/section-heading';
 import { ChangeLink } from './change-link';
 import { LinkAddress } from './link-address';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 interface Props {
   order: OrderPageAnswer;
@@ -15,7 +14,6 @@ interface Props {
 
 /** How the customer reaches the documents of an order, and what became of that so far. */
 export function CustomerLink({ order }: Props) {
-  const { t } = useTranslation('customerLink');
   if (!order.links) return null;
   return (
     <BlockStack gap="200">
@@ -47,7 +45,6 @@ function LoadedLink({ order, links }: LoadedLinkProps) {
 }
 
 function Revoked() {
-  const { t } = useTranslation('customerLink');
   return (
     <Banner tone="warning" title={t('revoked.title')}>
       <p>{t('revoked.text')}</p>
@@ -56,7 +53,6 @@ function Revoked() {
 }
 
 function Addresses({ order, links }: LoadedLinkProps) {
-  const { t } = useTranslation('customerLink');
   const has = (kind: DocumentKind) => order.documents.some((one) => one.kind === kind);
   return (
     <>
@@ -78,7 +74,6 @@ function Addresses({ order, links }: LoadedLinkProps) {
 }
 
 function Opened({ links: { opened, lastOpenedAt } }: Pick<LoadedLinkProps, 'links'>) {
-  const { t } = useTranslation('customerLink');
   const text =
     lastOpenedAt === null
       ? t('neverOpened')

@@ -1,9 +1,9 @@
 import { Button, TextField } from '@shopify/polaris';
 import { ClipboardIcon } from '@shopify/polaris-icons';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { copyField } from '../../clipboard/copy-field';
 import { useToast } from '../../shell/use-toast';
+import { t } from './i18n/texts';
 
 interface Props {
   name: string;
@@ -14,7 +14,6 @@ interface Props {
 
 /** One address: to read, to open and to copy. */
 export function LinkAddress({ name, address, missing }: Props) {
-  const { t } = useTranslation('customerLink');
   const id = useId();
   const copy = useCopy(id);
   return (
@@ -47,7 +46,6 @@ export function LinkAddress({ name, address, missing }: Props) {
 
 function useCopy(fieldId: string) {
   const toast = useToast();
-  const { t } = useTranslation('customerLink');
   return async (text: string) => {
     if (await copyField(fieldId, text)) toast.say(t('copied'));
     else toast.refuse(t('notCopied'));

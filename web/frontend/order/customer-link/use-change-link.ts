@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { orderLinksAnswer } from '../../../contract/document-links';
 import { request } from '../../api/api';
 import { useToast } from '../../shell/use-toast';
 import { orderQuery } from '../order-query';
+import { t } from './i18n/texts';
 
 export type LinkChange = 'renew' | 'revoke';
 
@@ -13,7 +13,6 @@ const pathOf = (orderId: string) => `/api/orders/${encodeURIComponent(orderId)}/
 export function useChangeLink(orderId: string, change: LinkChange) {
   const queries = useQueryClient();
   const toast = useToast();
-  const { t } = useTranslation('customerLink');
   return useMutation({
     mutationFn: () =>
       request(`${pathOf(orderId)}/${change}`, { method: 'POST', answer: orderLinksAnswer }),

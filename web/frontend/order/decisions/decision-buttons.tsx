@@ -1,6 +1,5 @@
 import { Button, ButtonGroup } from '@shopify/polaris';
 import { lazy, Suspense, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DecisionAnswer, OrderAnswer } from '../../../contract/order/order';
 import { CARD_TEXTS } from '../../../contract/texts/documents/card-texts';
 import { KIND_TEXTS } from '../../../contract/texts/documents/kind-texts';
@@ -11,6 +10,8 @@ import { OrderInShopify } from '../order-in-shopify';
 import { useWithdrawRequest } from '../use-withdraw-request';
 import { useDialogSubject } from '../use-dialog-subject';
 import { type Remedy, remedyOf } from './remedies';
+import { t as previewText } from '../preview/i18n/texts';
+import { t } from '../i18n/texts';
 
 const RecipientButton = lazy(async () => ({
   default: (await import('../recipient/recipient-button')).RecipientButton,
@@ -32,7 +33,6 @@ interface Props {
  * out on purpose is previewed only where it can be created nevertheless.
  */
 export function DecisionButtons({ order, decision, wanted, create }: Props) {
-  const { t } = useTranslation(['order', 'preview']);
   const subject = useDialogSubject<'create' | 'preview'>();
   const creating = useRef<HTMLDivElement>(null);
   const previewing = useRef<HTMLDivElement>(null);
@@ -61,9 +61,9 @@ export function DecisionButtons({ order, decision, wanted, create }: Props) {
           <div ref={previewing}>
             <Button
               onClick={() => subject.ask('preview')}
-              accessibilityLabel={t('preview:title', { name })}
+              accessibilityLabel={previewText('title', { name })}
             >
-              {t('preview:open')}
+              {previewText('open')}
             </Button>
           </div>
         )}
@@ -79,13 +79,11 @@ export function DecisionButtons({ order, decision, wanted, create }: Props) {
 }
 
 function RemedyButton({ to }: { to: Remedy }) {
-  const { t } = useTranslation('order');
   if ('path' in to) return <Button url={to.path}>{t(to.label)}</Button>;
   return <LexwareButton to={to.lexware}>{t(`inLexware.${to.lexware}`)}</LexwareButton>;
 }
 
 function WithdrawButton({ wanted }: Pick<Props, 'wanted'>) {
-  const { t } = useTranslation('order');
   const withdraw = useWithdrawRequest(wanted);
   return (
     <Button onClick={() => withdraw.mutate()} loading={withdraw.isPending}>

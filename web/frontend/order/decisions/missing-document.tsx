@@ -1,5 +1,4 @@
 import { Badge, type BadgeProps, BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { DecisionAnswer, OrderAnswer } from '../../../contract/order/order';
 import { KIND_TEXTS } from '../../../contract/texts/documents/kind-texts';
 import { shortReason } from '../../../contract/texts/reasons/short-reasons';
@@ -10,6 +9,8 @@ import { TaxChoice } from '../tax/tax-choice';
 import { DecisionButtons } from './decision-buttons';
 import { labelOf } from './shown-decisions';
 import type { ShownDecision } from './shown-decisions';
+import { t as explanationText } from '../explanation/i18n/texts';
+import { t } from '../i18n/texts';
 
 const TONE: Record<DecisionAnswer['kind'], BadgeProps['tone']> = {
   create: 'info',
@@ -20,9 +21,8 @@ const TONE: Record<DecisionAnswer['kind'], BadgeProps['tone']> = {
 
 /** A document that does not exist, or is out of date: the one answer why, and what to do. */
 export function MissingDocument({ order, shown }: { order: OrderAnswer; shown: ShownDecision }) {
-  const { t } = useTranslation(['order', 'explanation']);
   const { document, cause, decision, title, canCreate } = shown;
-  const name = t(`explanation:name.${cause.of}`, { kind: KIND_TEXTS.de[document] });
+  const name = explanationText(`name.${cause.of}`, { kind: KIND_TEXTS.de[document] });
   const isOfOrder = document === 'invoice' && cause.of === 'order';
   const wanted: WantedPreview = {
     orderId: order.id,
@@ -60,7 +60,6 @@ export function MissingDocument({ order, shown }: { order: OrderAnswer; shown: S
 }
 
 function Reason({ decision: { reason, text, detail, at } }: { decision: DecisionAnswer }) {
-  const { t } = useTranslation('order');
   return (
     <>
       <p>{text}</p>
@@ -82,7 +81,6 @@ function Reason({ decision: { reason, text, detail, at } }: { decision: Decision
 
 /** Nothing was decided about the order yet. */
 export function Undecided() {
-  const { t } = useTranslation('order');
   return (
     <Card>
       <BlockStack gap="100">

@@ -1,11 +1,11 @@
 import { Box, Button, InlineStack } from '@shopify/polaris';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DocumentDecisionAnswer, OrderAnswer } from '../../../contract/order/order';
 import { documentText } from '../../../domain/documents/model/document-key';
 import { PreviewDialog } from '../preview/preview-dialog';
 import { useDialogSubject } from '../use-dialog-subject';
 import { labelOf, requestable } from './shown-decisions';
+import { t } from '../i18n/texts';
 
 /** Documents of switched-off kinds, to be made once; nothing where there is none. */
 export function MoreDocuments({ order }: { order: OrderAnswer }) {
@@ -27,7 +27,6 @@ export function MoreDocuments({ order }: { order: OrderAnswer }) {
 }
 
 function MakeOnce({ orderId, decision }: { orderId: string; decision: DocumentDecisionAnswer }) {
-  const { t } = useTranslation('order');
   const subject = useDialogSubject<'create'>();
   const activator = useRef<HTMLDivElement>(null);
   const { document, cause } = decision;

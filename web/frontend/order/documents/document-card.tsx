@@ -1,5 +1,4 @@
 import { Badge, BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { DocumentAnswer } from '../../../contract/order/document';
 import type { OrderAnswer } from '../../../contract/order/order';
 import { shownStatus } from '../../../contract/order/shown-status';
@@ -13,6 +12,7 @@ import { DocumentNumber } from '../../statuses/document-number';
 import { Explanation } from '../explanation/explanation';
 import { DocumentButtons } from './document-buttons';
 import { DocumentNotes } from './document-notes';
+import { t } from '../i18n/texts';
 
 interface Props {
   order: OrderAnswer;
@@ -45,7 +45,6 @@ function useIsUnreported(document: DocumentAnswer): boolean {
 }
 
 function Unreported() {
-  const { t } = useTranslation('order');
   return (
     <Text as="p" tone="subdued">
       {`${t('document.unreported')} `}
@@ -55,7 +54,6 @@ function Unreported() {
 }
 
 function Head({ document, isUnreported }: Pick<Props, 'document'> & { isUnreported: boolean }) {
-  const { t } = useTranslation('order');
   return (
     <InlineStack align="space-between" blockAlign="start" gap="200">
       <BlockStack gap="050">

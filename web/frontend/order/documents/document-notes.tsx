@@ -1,10 +1,10 @@
 import { InlineStack, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { DocumentAnswer } from '../../../contract/order/document';
 import { shownStatus, type ShownStatus } from '../../../contract/order/shown-status';
 import { CARD_TEXTS } from '../../../contract/texts/documents/card-texts';
 import { formatMoment } from '../../formats/date';
 import { ChangeButton } from './change/change-button';
+import { t } from '../i18n/texts';
 
 interface Props {
   orderId: string;
@@ -13,7 +13,6 @@ interface Props {
 
 /** What there is to know or to do about a document. */
 export function DocumentNotes({ orderId, document }: Props) {
-  const { t } = useTranslation('order');
   return (
     <>
       <Explanation document={document} />
@@ -56,7 +55,6 @@ const CAUTIONS: ReadonlySet<Reason> = new Set(['failed', 'unclear', 'inDoubt']);
 
 /** Why something that one would expect cannot be done. */
 function Explanation({ document }: Pick<Props, 'document'>) {
-  const { t } = useTranslation('order');
   const reason = reasonOf(document);
   if (reason === null) return null;
   return (

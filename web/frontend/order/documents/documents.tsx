@@ -1,6 +1,5 @@
 import { BlockStack } from '@shopify/polaris';
 import { lazy, Suspense, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DocumentAnswer } from '../../../contract/order/document';
 import type { OrderAnswer } from '../../../contract/order/order';
 import { documentText } from '../../../domain/documents/model/document-key';
@@ -12,13 +11,13 @@ import { shownDecisions } from '../decisions/shown-decisions';
 import { useDrafts } from '../mail-dialog/use-drafts';
 import { useDialogSubject } from '../use-dialog-subject';
 import { DocumentCard } from './document-card';
+import { t } from '../i18n/texts';
 
 const MailDialog = lazy(() => import('../mail-dialog/mail-dialog'));
 
 /** The answers about all documents of an order, a card each, with one dialog that mails any of them. */
 export function Documents({ order }: { order: OrderAnswer }) {
   const { id: orderId, documents, decision } = order;
-  const { t } = useTranslation('order');
   const mailing = useMailing(orderId, documents);
   return (
     <BlockStack gap="200">

@@ -1,8 +1,8 @@
 import { Icon, Text } from '@shopify/polaris';
 import { CheckIcon, MinusIcon } from '@shopify/polaris-icons';
-import { useTranslation } from 'react-i18next';
 import type { ExplanationAnswer } from '../../../contract/order/explanation';
 import { shortReason } from '../../../contract/texts/reasons/short-reasons';
+import { t } from './i18n/texts';
 
 type Check = ExplanationAnswer['documents'][number]['checks'][number];
 
@@ -21,7 +21,6 @@ export function Checks({ checks }: { checks: Check[] }) {
 }
 
 function CheckLine({ check: { reason, holds, text }, isDecisive }: CheckProps) {
-  const { t } = useTranslation('explanation');
   return (
     <>
       <span className="no-shrink">

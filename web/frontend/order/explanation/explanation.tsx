@@ -1,13 +1,12 @@
 import { BlockStack, Button, Collapsible, InlineStack, Link, List, Text } from '@shopify/polaris';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ExplanationAnswer } from '../../../contract/order/explanation';
 import type { OrderAnswer } from '../../../contract/order/order';
 import { helpOf } from '../../../contract/texts/reasons/help-of-reason';
 import { type DocumentKey, isSameDocument } from '../../../domain/documents/model/document-key';
 import { useDetails } from '../details-query';
 import { Checks } from './checks';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 interface Props {
   order: OrderAnswer;
@@ -18,7 +17,6 @@ interface Props {
 
 /** Why a document exists or not, folded: what it waits for, and what was checked. */
 export function Explanation({ order, document, name }: Props) {
-  const { t } = useTranslation('explanation');
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { data: details } = useDetails(order);
@@ -55,7 +53,6 @@ interface ExplainedProps extends Pick<Props, 'name'> {
 }
 
 function Explained({ explained: { decision, waitsFor, checks }, name }: ExplainedProps) {
-  const { t } = useTranslation('explanation');
   const article = helpOf(decision.reason);
   return (
     <BlockStack gap="300">

@@ -1,10 +1,10 @@
 import { BlockStack, Box, Card, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { OrderDetailsAnswer, OrderItem } from '../../../contract/order/details';
 import type { OrderAnswer } from '../../../contract/order/order';
 import { formatMoney } from '../../formats/money';
 import { formatNumber } from '../../formats/number';
 import { SectionHeading } from '../../shell/section-heading';
+import { t } from '../i18n/texts';
 
 interface Props {
   order: OrderAnswer;
@@ -13,7 +13,6 @@ interface Props {
 
 /** What was ordered, and how the shop taxed it. */
 export function ItemsCard({ order: { currency }, items: { lines, taxesIncluded } }: Props) {
-  const { t } = useTranslation('order');
   return (
     <BlockStack gap="200">
       <SectionHeading>{t('items.heading')}</SectionHeading>
@@ -36,7 +35,6 @@ export function ItemsCard({ order: { currency }, items: { lines, taxesIncluded }
 }
 
 function Item({ item, currency }: { item: OrderItem; currency: string }) {
-  const { t } = useTranslation('order');
   const { kind, title, quantity, left, cents, rates } = item;
   const isGone = left === 0;
   return (

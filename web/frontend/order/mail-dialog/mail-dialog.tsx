@@ -1,7 +1,6 @@
 import { BlockStack, Modal, Select } from '@shopify/polaris';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { changesOf, type MailDraft } from '../../../contract/mail-form/mail-draft';
 import type { DocumentAnswer } from '../../../contract/order/document';
 import { ApiError } from '../../api/api-error';
@@ -9,13 +8,12 @@ import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
 import { documentName } from '../../../contract/texts/documents/document-name';
 import { PdfButton } from '../documents/pdf/pdf-button';
-import '../i18n/texts';
-import './i18n/texts';
 import { MailFields } from './mail-fields';
 import { OutcomeText } from './outcome-text';
 import { mailToWriteQuery } from './mail-query';
 import type { useDrafts } from './use-drafts';
 import { useSending } from './use-sending';
+import { t } from './i18n/texts';
 
 interface Props {
   orderId: string;
@@ -33,7 +31,6 @@ interface Props {
 /** Mails a document, with what is set already written. */
 export default function MailDialog(props: Props) {
   const { orderId, document, isOpen, onClose, activator } = props;
-  const { t } = useTranslation('mailDialog');
   const form = useMailForm(props);
   return (
     <Modal
@@ -84,7 +81,6 @@ function Enclosed({
   onChoose,
   isDisabled,
 }: EnclosedProps & { isDisabled: boolean }) {
-  const { t } = useTranslation('mailDialog');
   return (
     <>
       <Select

@@ -1,11 +1,11 @@
 import { BlockStack, Button, InlineStack, Text, TextField } from '@shopify/polaris';
 import { DeleteIcon, PlusIcon } from '@shopify/polaris-icons';
-import { useTranslation } from 'react-i18next';
 import type { MailDraft } from '../../../contract/mail-form/mail-draft';
 import { MAIL_LIMITS } from '../../../contract/fields/mail-limits';
 import { TYPE_OF_KIND } from '../../../contract/rules/kind-in-path';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import { PlaceholderField } from '../../placeholders/placeholder-field';
+import { t } from './i18n/texts';
 
 interface Props {
   /** Of the document that goes along. */
@@ -20,7 +20,6 @@ interface Props {
 /** Everything that a person may write of a mail. */
 export function MailFields(props: Props) {
   const { kind, draft, change, problems, isDisabled } = props;
-  const { t } = useTranslation('mailDialog');
   const field = (name: 'email' | 'copy' | 'subject' | 'message' | 'signature') => ({
     label: t(name),
     value: draft[name],
@@ -53,7 +52,6 @@ export function MailFields(props: Props) {
 
 /** Addresses of files that go along; one more field as long as there may be more. */
 function Attachments({ draft: { attachments }, change, problems, isDisabled }: Props) {
-  const { t } = useTranslation('mailDialog');
   const set = (at: number, url: string) =>
     change({ attachments: attachments.map((one, index) => (index === at ? url : one)) });
   return (

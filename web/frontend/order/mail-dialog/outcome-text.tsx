@@ -1,9 +1,9 @@
 import { Banner, InlineStack, Spinner, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { SENT_TEXTS } from '../../../contract/texts/documents/change-texts';
 import { ApiError } from '../../api/api-error';
 import { ActionFailedBanner } from '../action-failed-banner';
 import type { SendOutcome } from './send-surely';
+import { t } from './i18n/texts';
 
 interface Props {
   isChecking: boolean;
@@ -14,7 +14,6 @@ interface Props {
 
 /** The outcome of sending, as far as it is known; a toast reports a mail that went out. */
 export function OutcomeText({ isChecking, isPending, outcome, error }: Props) {
-  const { t } = useTranslation('mailDialog');
   if (isChecking) return <Checking />;
   if (isPending) return null;
   if (error !== null) {
@@ -54,7 +53,6 @@ export function OutcomeText({ isChecking, isPending, outcome, error }: Props) {
 }
 
 function Checking() {
-  const { t } = useTranslation('mailDialog');
   return (
     <div role="status">
       <InlineStack gap="200" blockAlign="center" wrap={false}>

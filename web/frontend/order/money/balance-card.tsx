@@ -1,14 +1,13 @@
 import { Badge, BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { OrderAnswer } from '../../../contract/order/order';
 import { CARD_TEXTS } from '../../../contract/texts/documents/card-texts';
 import { formatMoney } from '../../formats/money';
 import { SectionHeading } from '../../shell/section-heading';
 import { AmountLine } from './amount-line';
+import { t } from '../i18n/texts';
 
 /** The documents compared with the order's current value, and whether that is all. */
 export function BalanceCard({ order: { balance, currency } }: { order: OrderAnswer }) {
-  const { t } = useTranslation('order');
   const { documentsCents, orderCents, differenceCents, isComplete } = balance;
   const difference = formatMoney(differenceCents, currency);
   const { isComplete: complete, isIncomplete } = CARD_TEXTS.de;

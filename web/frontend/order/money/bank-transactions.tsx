@@ -1,12 +1,11 @@
 import { Badge, type BadgeProps, BlockStack, Box, Card, InlineStack, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { OrderAnswer } from '../../../contract/order/order';
 import type { TransactionAnswer } from '../../../contract/order/transaction';
 import { formatLongDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
 import { SectionHeading } from '../../shell/section-heading';
 import { AmountLine } from './amount-line';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 interface Props {
   order: OrderAnswer;
@@ -17,7 +16,6 @@ interface Props {
  * nothing without any.
  */
 export function BankTransactions({ order: { transactions = [], currency } }: Props) {
-  const { t } = useTranslation('orderMoney');
   if (transactions.length === 0) return null;
   return (
     <BlockStack gap="200">
@@ -48,7 +46,6 @@ function BankTransaction({
   transaction: TransactionAnswer;
   currency: string;
 }) {
-  const { t } = useTranslation('orderMoney');
   const { gatewayName, amountCents, feeCents, date, state, text } = transaction;
   return (
     <Box paddingInline="400" paddingBlock="300">

@@ -1,5 +1,4 @@
 import { Badge, type BadgeProps, BlockStack, Box, Card, InlineStack, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { OrderAnswer } from '../../../contract/order/order';
 import type { PaymentsAnswer } from '../../../contract/payments/payments-answer';
 import { formatLongDay } from '../../formats/date';
@@ -7,7 +6,7 @@ import { formatMoney } from '../../formats/money';
 import { SectionHeading } from '../../shell/section-heading';
 import { documentName } from '../../../contract/texts/documents/document-name';
 import { AmountLine } from './amount-line';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 interface Props {
   order: OrderAnswer;
@@ -16,7 +15,6 @@ interface Props {
 
 /** What was paid and paid back, and by which documents that is corrected; nothing without any. */
 export function Payments({ order, money: { payments, refunds } }: Props) {
-  const { t } = useTranslation('orderMoney');
   if (payments.length + refunds.length === 0) return null;
   return (
     <BlockStack gap="200">
@@ -48,7 +46,6 @@ interface RefundProps extends Pick<Props, 'order'> {
 }
 
 function Refund({ order, refund }: RefundProps) {
-  const { t } = useTranslation('orderMoney');
   const documents = order.documents.filter(({ id }) => refund.documentIds.includes(id));
   const names = documents.map(documentName).join(', ');
   return (
@@ -76,7 +73,6 @@ interface MovementProps {
 }
 
 function Movement({ label, amount, state, at, detail }: MovementProps) {
-  const { t } = useTranslation('orderMoney');
   return (
     <Box paddingInline="400" paddingBlock="300">
       <BlockStack gap="100">

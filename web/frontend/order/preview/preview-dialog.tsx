@@ -1,7 +1,6 @@
 import { BlockStack, Modal } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isRefusedByPreview } from '../../../contract/rules/refused-by-preview';
 import { KIND_TEXTS } from '../../../contract/texts/documents/kind-texts';
 import { NotActivated } from '../../creation/not-activated';
@@ -9,9 +8,9 @@ import { useTransferGate } from '../../plan/use-transfer-gate';
 import { useShop } from '../../shell/shop-query';
 import type { useDialogSubject } from '../use-dialog-subject';
 import { useCreateDocument } from '../use-create-document';
-import './i18n/texts';
 import { documentPreviewQuery, type WantedPreview } from './preview-query';
 import { PreviewedDocument } from './previewed-document';
+import { t } from './i18n/texts';
 
 interface Props {
   subject: Pick<ReturnType<typeof useDialogSubject>, 'thing' | 'opening' | 'isOpen' | 'close'>;
@@ -43,7 +42,6 @@ interface ShownProps extends Omit<Props, 'subject'> {
 }
 
 function Shown({ wanted, version, canCreate, activator, isOpen, onClose }: ShownProps) {
-  const { t } = useTranslation('preview');
   const { data, isPending } = useQuery(documentPreviewQuery(wanted, version));
   const { data: shop } = useShop();
   const isActive = shop?.activatedAt !== null;

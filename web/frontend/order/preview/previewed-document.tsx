@@ -1,10 +1,9 @@
 import { BlockStack, SkeletonBodyText } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { LoadError } from '../../states/load-error';
-import './i18n/texts';
 import { documentPreviewQuery, type WantedPreview } from './preview-query';
 import { Previewed } from './previewed';
+import { t } from '../../shell/i18n/texts';
 
 interface Props {
   wanted: WantedPreview;
@@ -24,7 +23,6 @@ export function PreviewedDocument({ wanted, version, title }: Props) {
 
 /** As high as what it stands for. */
 function PreviewSkeleton() {
-  const { t } = useTranslation('app');
   return (
     <div role="status" aria-label={t('loading')}>
       <BlockStack gap="400">

@@ -1,5 +1,4 @@
 import { Banner, BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { PreviewAnswer } from '../../../contract/order/preview';
 import { PREVIEW_TEXTS, prospects } from '../../../contract/texts/documents/preview-texts';
 import { treatmentText } from '../../../contract/texts/documents/treatment-texts';
@@ -7,6 +6,7 @@ import type { DocumentKind } from '../../../domain/documents/model/document';
 import { formatMoney } from '../../formats/money';
 import { usePdfAddress } from './use-pdf-address';
 import './preview.css';
+import { t } from './i18n/texts';
 
 interface Props extends Again {
   preview: PreviewAnswer;
@@ -39,7 +39,6 @@ type WithheldProps = Again & { error: NonNullable<PreviewAnswer['error']> };
  * The cause lies with the order or the settings; once it is solved, another preview shows the PDF.
  */
 function Withheld({ error: { message, detail }, isRetrying, onRetry }: WithheldProps) {
-  const { t } = useTranslation('preview');
   const again = { content: t('again'), onAction: onRetry, loading: isRetrying };
   return (
     <Banner tone="warning" title={PREVIEW_TEXTS.de.withheld} action={again}>
@@ -87,7 +86,6 @@ function Draft({ draft, kind }: DraftProps) {
  * behind them all.
  */
 function Pdf({ base64, title }: { base64: string; title: string }) {
-  const { t } = useTranslation('preview');
   const address = usePdfAddress(base64);
   if (address === null) return <div className="preview-page" />;
   return (

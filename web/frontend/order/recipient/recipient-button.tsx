@@ -1,12 +1,10 @@
 import { Button } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type EditedOrder, RecipientDialog } from './recipient-dialog';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** What is missing in the order is entered here, not in Shopify. */
 export function RecipientButton({ order }: { order: EditedOrder }) {
-  const { t } = useTranslation('recipient');
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -1,7 +1,6 @@
 import { Banner, BlockStack, Form, Modal } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RecipientAnswer } from '../../../contract/order/recipient';
 import { ApiError, messageOf } from '../../api/api-error';
 import { useScopeRequest } from '../../connection/use-scope-request';
@@ -19,7 +18,8 @@ import {
 } from './recipient-draft';
 import { RecipientFields } from './recipient-fields';
 import { recipientQuery, useSaveRecipient } from './recipient-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
+import { t as connectionText } from '../../connection/i18n/texts';
 
 export interface EditedOrder {
   id: string;
@@ -37,7 +37,6 @@ interface Props {
  * that waited for it created. What was typed stays until it is saved, whatever fails.
  */
 export function RecipientDialog({ orders, onClose }: Props) {
-  const { t } = useTranslation('recipient');
   useFocusBack();
   const [place, setPlace] = useState(0);
   const [order, following] = orders.slice(place);
@@ -96,7 +95,6 @@ function Prefetched({ id }: EditedOrder) {
 }
 
 function useRecipientForm(order: EditedOrder | undefined, onNext: () => void) {
-  const { t } = useTranslation('recipient');
   const { say } = useToast();
   const { id = '', name } = order ?? {};
   const shown = useQuery({ ...recipientQuery(id), enabled: order !== undefined });
@@ -152,7 +150,6 @@ function isConflict(error: unknown): boolean {
 
 /** What is wrong with a field stands there. */
 function Outcome({ error }: { error: unknown }) {
-  const { t } = useTranslation('recipient');
   if (error === null) return null;
   if (error instanceof ApiError && Object.keys(error.fields).length > 0) return null;
   if (isConflict(error)) return <Banner tone="warning">{t('changed')}</Banner>;
@@ -168,16 +165,15 @@ function Outcome({ error }: { error: unknown }) {
 
 /** Asked for where it is needed, and only then. */
 function MissingScope() {
-  const { t } = useTranslation(['recipient', 'connection']);
   const { grant, isPending, fallbackUrl } = useScopeRequest();
   const action = {
-    content: t('connection:scopes.grant'),
+    content: connectionText('scopes.grant'),
     onAction: () => grant(['write_orders']),
     loading: isPending,
   };
   const secondary = fallbackUrl !== null && {
     secondaryAction: {
-      content: t('connection:scopes.fallback'),
+      content: connectionText('scopes.fallback'),
       url: fallbackUrl,
       target: '_top' as const,
     },

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { BlockStack, FormLayout, Select, Text, TextField } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { COUNTRIES } from './countries';
 import { firstMissing, type RecipientDraft, type TypedRecipient } from './recipient-draft';
+import { t } from './i18n/texts';
 
 interface Props {
   draft: RecipientDraft;
@@ -16,7 +16,6 @@ interface Props {
 export function RecipientFields(props: Props) {
   const { draft, problems, isDisabled, onChange } = props;
   const { typed, over } = draft;
-  const { t } = useTranslation('recipient');
   const [first] = useState(() => firstMissing(draft));
   const line = (part: 'name' | 'email' | 'vatId') => ({
     label: t(part),
@@ -64,7 +63,6 @@ function AddressFields({
   onChange,
   first,
 }: Props & { first: string }) {
-  const { t } = useTranslation('recipient');
   const { address } = typed;
   const set = (part: AddressPart, value: string) =>
     onChange({ ...typed, address: { ...address, [part]: value } });

@@ -1,12 +1,12 @@
 import { BlockStack, Button, ChoiceList, InlineStack, Text } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DecisionAnswer, OrderAnswer } from '../../../contract/order/order';
 import type { TaxAnswer } from '../../../contract/order/tax';
 import { mayChooseTax } from '../../../contract/rules/may-choose-tax';
 import { useTransferGate } from '../../plan/use-transfer-gate';
 import { useDetails } from '../details-query';
 import { type Treatment, useChooseTax } from './tax-query';
+import { t } from '../i18n/texts';
 
 interface Props {
   order: OrderAnswer;
@@ -25,7 +25,6 @@ export function TaxChoice({ order, decision }: Props) {
 }
 
 function Choices({ order, tax }: { order: OrderAnswer; tax: TaxAnswer }) {
-  const { t } = useTranslation('order');
   const choose = useChooseTax(order);
   const gate = useTransferGate();
   const [selected, setSelected] = useState<Treatment | null>(tax.chosen);

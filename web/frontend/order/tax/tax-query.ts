@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { OrderAnswer } from '../../../contract/order/order';
 import { taxAnswer, type TaxAnswer } from '../../../contract/order/tax';
 import { mayChooseTax } from '../../../contract/rules/may-choose-tax';
 import { request } from '../../api/api';
 import { detailsQuery } from '../details-query';
 import { useToast } from '../../shell/use-toast';
+import { t } from '../i18n/texts';
 
 export type Treatment = TaxAnswer['choices'][number]['treatment'];
 
@@ -37,7 +37,6 @@ function refusals({ decision, decisions }: OrderAnswer) {
 export function useChooseTax(order: OrderAnswer) {
   const queries = useQueryClient();
   const toast = useToast();
-  const { t } = useTranslation('order');
   return useMutation({
     mutationFn: (treatment: Treatment) =>
       request(pathOf(order.id), { method: 'POST', body: { treatment }, answer: taxAnswer }),

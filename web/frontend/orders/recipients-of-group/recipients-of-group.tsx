@@ -1,9 +1,9 @@
 import { Button, InlineStack, Text } from '@shopify/polaris';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type EditedOrder, RecipientDialog } from '../../order/recipient/recipient-dialog';
 import { useToast } from '../../shell/use-toast';
+import { t } from '../../order/recipient/i18n/texts';
 
 interface Props {
   /** Of the group. */
@@ -19,7 +19,6 @@ interface Props {
  * window: those that were in the group as it was opened.
  */
 export function RecipientsOfGroup({ count, read, onOpen }: Props) {
-  const { t } = useTranslation('recipient');
   const queries = useQueryClient();
   const { fail } = useToast();
   const [orders, setOrders] = useState<readonly EditedOrder[]>([]);

@@ -1,7 +1,6 @@
 import { BlockStack, Button, ChoiceList, InlineStack, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MAX_OF_RUN } from '../../../contract/bulk/selection-action';
 import type { OrderAnswer } from '../../../contract/order/order';
 import { BULK_TEXTS } from '../../../contract/texts/documents/bulk-texts';
@@ -15,8 +14,7 @@ import { useToast } from '../../shell/use-toast';
 import { LoadError } from '../../states/load-error';
 import { ListSkeleton } from '../../states/list-skeleton';
 import { ordersAddress, readOrders } from '../orders-query';
-import '../../order/i18n/texts';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 interface Group {
   reason: string;
@@ -84,7 +82,6 @@ interface Props {
 }
 
 function Choices({ group, example, orderIds, hasMore, onNext }: Props) {
-  const { t } = useTranslation('taxOfGroup');
   const tax = useQuery(taxQuery(example));
   const [chosen, setChosen] = useState<Treatment | null>(null);
   const apply = useApply(group, orderIds);
@@ -128,7 +125,6 @@ function Choices({ group, example, orderIds, hasMore, onNext }: Props) {
 
 /** Orders for which the choice did not fit, and those beyond the first, are chosen for anew. */
 function Begun({ onNext }: Pick<Props, 'onNext'>) {
-  const { t } = useTranslation('taxOfGroup');
   return (
     <BlockStack gap="200">
       <Text as="p">{t('begun')}</Text>
@@ -141,7 +137,6 @@ function Begun({ onNext }: Pick<Props, 'onNext'>) {
 
 /** What the transfers are not enough for waits; without any there is nothing to begin. */
 function useApply({ reason, taxCause }: Group, orderIds: string[]) {
-  const { t } = useTranslation('taxOfGroup');
   const { say } = useToast();
   const run = useBegin();
   const gate = useTransferGate();
@@ -165,7 +160,6 @@ function useApply({ reason, taxCause }: Group, orderIds: string[]) {
 }
 
 function FailedRequest({ error }: { error: unknown }) {
-  const { t } = useTranslation('taxOfGroup');
   const unanswered = { title: UNANSWERED_TEXTS.de.title, text: t('unheard') };
   return (
     <ActionFailedBanner error={error} refused={BULK_TEXTS.de.refused} unanswered={unanswered} />

@@ -10,7 +10,6 @@ import {
   Text,
 } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   APPLICATION_LIMITS,
   applicationInput,
@@ -25,7 +24,7 @@ import { formatLongDay } from '../../formats/date';
 import { LimitedTextField } from '../../limited-text/limited-text-field';
 import { useToast } from '../../shell/use-toast';
 import { useApply } from './application-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 interface Fields {
   name: string;
@@ -37,7 +36,6 @@ interface Fields {
 
 /** Who applies, whom they reach, and both agreements, whose texts open beside the admin. */
 export function ApplicationForm({ before }: { before: PartnerAnswer }) {
-  const { t } = useTranslation('partnerApplication');
   const form = useForm(before);
   const { fields, errors, write } = form;
   return (
@@ -89,7 +87,6 @@ export function ApplicationForm({ before }: { before: PartnerAnswer }) {
 }
 
 function Agreements({ form: { fields, errors, write } }: { form: ReturnType<typeof useForm> }) {
-  const { t } = useTranslation('partnerApplication');
   const version = (text: AgreementText) => ({ version: formatLongDay(AGREEMENTS[text]) });
   return (
     <BlockStack as="fieldset" gap="300">
@@ -125,7 +122,6 @@ function Agreements({ form: { fields, errors, write } }: { form: ReturnType<type
 }
 
 function useForm({ name, email }: PartnerAnswer) {
-  const { t } = useTranslation('partnerApplication');
   const toast = useToast();
   const apply = useApply();
   const start = useOneAtATime(apply);

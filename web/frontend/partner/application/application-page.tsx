@@ -1,10 +1,9 @@
 import { Banner, BlockStack, Card, Link, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { PartnerAnswer } from '../../../contract/partner/partner';
 import { PARTNER_PROGRAMME } from '../../../domain/partner/programme';
 import { ApplicationForm } from './application-form';
 import { ConfirmBanner } from './confirm-banner';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** What a shop sees that is no partner yet. */
 export function ApplicationPage({ partner }: { partner: PartnerAnswer }) {
@@ -19,7 +18,6 @@ export function ApplicationPage({ partner }: { partner: PartnerAnswer }) {
 }
 
 function Waiting({ partner: { email, isEmailConfirmed } }: { partner: PartnerAnswer }) {
-  const { t } = useTranslation('partnerApplication');
   return (
     <BlockStack gap="400">
       {!isEmailConfirmed && <ConfirmBanner email={email} />}
@@ -36,7 +34,6 @@ function Waiting({ partner: { email, isEmailConfirmed } }: { partner: PartnerAns
 }
 
 function Refused({ reason }: Pick<PartnerAnswer, 'reason'>) {
-  const { t } = useTranslation('partnerApplication');
   return (
     <Banner tone="warning" title={t('refused.title')}>
       <BlockStack gap="100">
@@ -48,7 +45,6 @@ function Refused({ reason }: Pick<PartnerAnswer, 'reason'>) {
 }
 
 function Intro() {
-  const { t } = useTranslation('partnerApplication');
   return (
     <Card>
       <BlockStack gap="200">

@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { type applicationInput, partnerAnswer } from '../../../contract/partner/partner';
 import { request } from '../../api/api';
 import { showAnswer } from '../../api/newest-answer';
 import { useToast } from '../../shell/use-toast';
 import { PARTNER_KEY, partnerQuery } from '../partner-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 export type Application = z.input<typeof applicationInput>;
 
@@ -14,7 +13,6 @@ export type Application = z.input<typeof applicationInput>;
 export function useApply() {
   const queries = useQueryClient();
   const toast = useToast();
-  const { t } = useTranslation('partnerApplication');
   return useMutation({
     mutationFn: (body: Application) =>
       request('/api/partner/application', { method: 'POST', body, answer: partnerAnswer }),
@@ -33,7 +31,6 @@ export function useApply() {
 export function useConfirmAgain() {
   const queries = useQueryClient();
   const toast = useToast();
-  const { t } = useTranslation('partnerApplication');
   return useMutation({
     mutationFn: () =>
       request('/api/partner/confirmation', { method: 'POST', answer: partnerAnswer }),

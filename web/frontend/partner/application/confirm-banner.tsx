@@ -1,12 +1,10 @@
 import { Banner } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { PartnerAnswer } from '../../../contract/partner/partner';
 import { useConfirmAgain } from './application-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** Until the address is confirmed nothing else is mailed there. */
 export function ConfirmBanner({ email }: Pick<PartnerAnswer, 'email'>) {
-  const { t } = useTranslation('partnerApplication');
   const again = useConfirmAgain();
   return (
     <Banner

@@ -1,9 +1,8 @@
 import { Box, Button, Icon, InlineGrid, InlineStack, Select, TextField } from '@shopify/polaris';
 import { SearchIcon, SortAscendingIcon, SortDescendingIcon } from '@shopify/polaris-icons';
-import { useTranslation } from 'react-i18next';
 import { writtenCode } from '../../../domain/billing/coupon';
 import { COUPON_SORTS, type CouponAddress } from './coupon-list';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 interface Props {
   address: CouponAddress;
@@ -12,7 +11,6 @@ interface Props {
 
 /** A part of the code, and what the list goes by. */
 export function CouponFilters({ address: { code, sort, way }, onChange }: Props) {
-  const { t } = useTranslation('partnerCoupons');
   const isDescending = way === 'desc';
   return (
     <Box padding="300" borderBlockEndWidth="025" borderColor="border-secondary">

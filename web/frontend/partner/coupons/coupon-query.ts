@@ -1,5 +1,4 @@
 import { queryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import {
   PARTNER_COUPON_REFUSALS,
   type PartnerCouponInput,
@@ -12,7 +11,8 @@ import { readAnew } from '../../api/newest-answer';
 import { useToast } from '../../shell/use-toast';
 import { PARTNER_KEY } from '../partner-query';
 import type { PartnerCoupon } from './coupon-list';
-import './i18n/texts';
+import { t } from './i18n/texts';
+import { t as appText } from '../../shell/i18n/texts';
 
 /** All of the partner's codes that are not deleted. */
 export const couponsQuery = queryOptions({
@@ -30,7 +30,6 @@ interface NewCoupon extends PartnerCouponInput {
 export function useCreateCoupon(onDone: () => void) {
   const queries = useQueryClient();
   const toast = useToast();
-  const { t } = useTranslation('partnerCoupons');
   return useMutation({
     mutationFn: async ({ code, type }: NewCoupon) => {
       const call = { method: 'POST', body: { type }, answer: partnerCouponsAnswer } as const;
@@ -74,7 +73,6 @@ async function isThere(queries: QueryClient, { code, type }: NewCoupon): Promise
 export function useRemoveCoupons(onDone: (left: string[]) => void) {
   const queries = useQueryClient();
   const toast = useToast();
-  const { t } = useTranslation(['partnerCoupons', 'app']);
   const remove = async (code: string): Promise<unknown> => {
     const call = { method: 'DELETE', answer: partnerCouponsAnswer } as const;
     try {
@@ -98,7 +96,7 @@ export function useRemoveCoupons(onDone: (left: string[]) => void) {
     onSuccess: (refused, codes) => {
       const count = codes.length - refused.length;
       if (count > 0) toast.say(t('removal.done', { count }));
-      const texts = refused.map(({ error }) => messageOf(error, t('app:error.unknown')));
+      const texts = refused.map(({ error }) => messageOf(error, appText('error.unknown')));
       for (const text of new Set(texts)) toast.refuse(text);
       onDone(refused.map(({ code }) => code));
       return queries.invalidateQueries({ queryKey: PARTNER_KEY });
@@ -109,7 +107,6 @@ export function useRemoveCoupons(onDone: (left: string[]) => void) {
 export function useLockCoupon() {
   const queries = useQueryClient();
   const toast = useToast();
-  const { t } = useTranslation('partnerCoupons');
   return useMutation({
     mutationFn: (code: string) =>
       request(`${pathOf(code)}/lock`, { method: 'POST', answer: partnerCouponsAnswer }),

@@ -1,6 +1,5 @@
 import { Badge, BlockStack, Box, Button, ButtonGroup, InlineStack, Text } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
 import { counted } from '../../formats/number';
@@ -8,7 +7,7 @@ import { ConfirmModal } from '../../shell/confirm-modal';
 import type { PartnerCoupon } from './coupon-list';
 import { useLockCoupon } from './coupon-query';
 import { ShareDialog } from './share-dialog';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 interface Props {
   coupon: PartnerCoupon;
@@ -18,7 +17,6 @@ interface Props {
 
 /** A code, what it gives, what became of it, and what can be done with it. */
 export function CouponRow({ coupon, isReadOnly, onRemove }: Props) {
-  const { t } = useTranslation('partnerCoupons');
   const { code, active } = coupon;
   return (
     <Box padding="400">
@@ -51,7 +49,6 @@ export function CouponRow({ coupon, isReadOnly, onRemove }: Props) {
 }
 
 function Facts({ coupon }: { coupon: PartnerCoupon }) {
-  const { t } = useTranslation('partnerCoupons');
   const { value: percent, intervals: count, createdAt, views, redemptions, provisions } = coupon;
   const terms = [t('discount', { percent, count }), t('created', { day: formatDay(createdAt) })];
   const became = [
@@ -70,7 +67,6 @@ function Facts({ coupon }: { coupon: PartnerCoupon }) {
 }
 
 function ShareButton({ code }: { code: string }) {
-  const { t } = useTranslation('partnerCoupons');
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -83,7 +79,6 @@ function ShareButton({ code }: { code: string }) {
 }
 
 function LockButton({ code }: { code: string }) {
-  const { t } = useTranslation('partnerCoupons');
   const [isOpen, setOpen] = useState(false);
   const lock = useLockCoupon();
   const close = () => setOpen(false);

@@ -1,13 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import { NotFoundPage } from '../../shell/message-pages/not-found-page';
 import { PartnerArea } from '../partner-area';
 import { Coupons } from './coupons';
 import { useCouponPlace } from './use-coupon-place';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** The partner's codes; the tab and an open dialog stand in the address. */
 export function CouponsPage() {
-  const { t } = useTranslation('partnerCoupons');
   const place = useCouponPlace();
   if (place === null) return <NotFoundPage />;
   return (

@@ -1,7 +1,6 @@
 import { BlockStack, Button, ButtonGroup, Card, InlineStack, Tabs, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PARTNER_PROGRAMME } from '../../../domain/partner/programme';
 import { useAddress } from '../../address/use-address';
 import { ListSkeleton } from '../../states/list-skeleton';
@@ -14,7 +13,7 @@ import { CouponRow } from './coupon-row';
 import type { CouponPlace } from './use-coupon-place';
 import { NewCouponDialog } from './new-coupon-dialog';
 import { RemovalDialog } from './removal-dialog';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 interface Props extends CouponPlace {
   /** The partner: what there is can be read, and nothing changed. */
@@ -41,7 +40,6 @@ function Loaded({
   close,
   ...place
 }: Props & { coupons: PartnerCoupon[] }) {
-  const { t } = useTranslation('partnerCoupons');
   const [chosen, setChosen] = useState<string[]>([]);
   const remove = (codes: string[]) => {
     setChosen(codes);
@@ -83,7 +81,6 @@ interface ListProps extends Pick<CouponPlace, 'tab' | 'showTab'> {
 }
 
 function ListCard({ coupons, isLocked, onRemove, tab, showTab }: ListProps) {
-  const { t } = useTranslation('partnerCoupons');
   const [address, setAddress] = useAddress(couponAddress);
   const shown = shownCoupons(coupons, tab, address);
   const showAll = () => {

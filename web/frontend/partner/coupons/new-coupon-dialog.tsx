@@ -10,20 +10,19 @@ import {
   TextField,
 } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CODE_LENGTH, codeOf, writtenCode } from '../../../domain/billing/coupon';
 import { PARTNER_PROGRAMME, type PartnerDiscount } from '../../../domain/partner/programme';
 import { messageOf } from '../../api/api-error';
 import { useOneAtATime } from '../../api/use-one-at-a-time';
 import { useFocusBack } from '../../shell/use-focus-back';
 import { refusalText, useCreateCoupon } from './coupon-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
+import { t as appText } from '../../shell/i18n/texts';
 
 const { discounts, popularDiscount } = PARTNER_PROGRAMME;
 
 /** A code of the partner's own, and what it takes off. */
 export function NewCouponDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('partnerCoupons');
   useFocusBack();
   const entry = useEntry(onClose);
   return (
@@ -77,7 +76,6 @@ interface ChoiceProps {
 }
 
 function DiscountChoice({ chosen, onChoose, error }: ChoiceProps) {
-  const { t } = useTranslation('partnerCoupons');
   return (
     <ChoiceList
       title={t('new.type')}
@@ -102,7 +100,6 @@ function DiscountChoice({ chosen, onChoose, error }: ChoiceProps) {
 
 /** What is typed, and what is wrong with it once somebody wanted to send it. */
 function useEntry(onDone: () => void) {
-  const { t } = useTranslation(['partnerCoupons', 'app']);
   const create = useCreateCoupon(onDone);
   const start = useOneAtATime(create);
   const [code, setCode] = useState('');
@@ -117,7 +114,7 @@ function useEntry(onDone: () => void) {
     isPending: create.isPending,
     codeError: (isTried ? fault : null) ?? refusal ?? undefined,
     discountError: isTried && discount === null ? t('new.choose') : undefined,
-    failure: failure ? messageOf(create.error, t('app:error.unknown')) : null,
+    failure: failure ? messageOf(create.error, appText('error.unknown')) : null,
     write: (typed: string) => {
       setCode(writtenCode(typed));
       create.reset();
@@ -134,7 +131,6 @@ function useEntry(onDone: () => void) {
 }
 
 function useFault(code: string): string | null {
-  const { t } = useTranslation('partnerCoupons');
   if (code === '') return t('new.empty');
   if (code.length < CODE_LENGTH.min) return t('new.short', { number: CODE_LENGTH.min });
   if (code.length > CODE_LENGTH.max) return t('new.long', { number: CODE_LENGTH.max });

@@ -1,11 +1,10 @@
 import { BlockStack, ChoiceList, Modal, Text } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useOneAtATime } from '../../api/use-one-at-a-time';
 import { useFocusBack } from '../../shell/use-focus-back';
 import type { PartnerCoupon } from './coupon-list';
 import { useRemoveCoupons } from './coupon-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 interface Props {
   coupons: readonly PartnerCoupon[];
@@ -16,7 +15,6 @@ interface Props {
 
 /** Which codes are deleted; those that cannot be stay ticked, and their reason is a toast. */
 export function RemovalDialog({ coupons, chosen, onClose }: Props) {
-  const { t } = useTranslation('partnerCoupons');
   useFocusBack();
   const [selected, setSelected] = useState<string[]>([...chosen]);
   const removing = useRemoveCoupons((left) => {

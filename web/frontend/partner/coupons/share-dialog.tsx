@@ -1,16 +1,14 @@
 import { BlockStack, Button, ButtonGroup, Modal, TextField } from '@shopify/polaris';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { copyField } from '../../clipboard/copy-field';
 import { saveFile } from '../../files/save-file';
 import { QrCode, qrImage } from '../../qr/qr-code';
 import { useFocusBack } from '../../shell/use-focus-back';
 import { useToast } from '../../shell/use-toast';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** The code's link as text and as a picture. */
 export function ShareDialog({ code, onClose }: { code: string; onClose: () => void }) {
-  const { t } = useTranslation('partnerCoupons');
   useFocusBack();
   const link = linkOf(code);
   return (
@@ -39,7 +37,6 @@ function linkOf(code: string): string {
 }
 
 function LinkToCopy({ link }: { link: string }) {
-  const { t } = useTranslation('partnerCoupons');
   const id = useId();
   const toast = useToast();
   const copy = async () => {
@@ -60,7 +57,6 @@ function LinkToCopy({ link }: { link: string }) {
 }
 
 function QrButtons({ code, link }: { code: string; link: string }) {
-  const { t } = useTranslation('partnerCoupons');
   const toast = useToast();
   const copy = async () => {
     try {

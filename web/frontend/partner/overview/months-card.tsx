@@ -1,16 +1,14 @@
 import { BlockStack, Card, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { PartnerAnswer } from '../../../contract/partner/partner';
 import { formatMoney } from '../../formats/money';
 import { formatMonth } from '../../formats/month';
-import './i18n/texts';
 import './months.css';
+import { t } from './i18n/texts';
 
 type Months = PartnerAnswer['months'];
 
 /** What was earned in each of the last twelve months, as a curve; as a table for screen readers. */
 export function MonthsCard({ months }: { months: Months }) {
-  const { t } = useTranslation('partnerOverview');
   const isEmpty = months.every(({ earned }) => earned === 0);
   return (
     <Card>
@@ -31,7 +29,6 @@ export function MonthsCard({ months }: { months: Months }) {
 }
 
 function Earned({ months }: { months: Months }) {
-  const { t } = useTranslation('partnerOverview');
   const most = months.toSorted((one, other) => other.earned - one.earned)[0];
   return (
     <>
@@ -90,7 +87,6 @@ function Curve({ months }: { months: Months }) {
 }
 
 function Table({ months }: { months: Months }) {
-  const { t } = useTranslation('partnerOverview');
   return (
     <div className="unseen">
       <table>

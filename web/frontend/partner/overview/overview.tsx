@@ -8,7 +8,6 @@ import {
   ProgressBar,
   Text,
 } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { PartnerAnswer } from '../../../contract/partner/partner';
 import { carriedText } from '../../../contract/texts/partner-texts';
 import { PARTNER_PROGRAMME } from '../../../domain/partner/programme';
@@ -18,7 +17,7 @@ import { formatNumber } from '../../formats/number';
 import { ConfirmBanner } from '../application/confirm-banner';
 import { HeldBanner } from '../held-banner';
 import { MonthsCard } from './months-card';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** What is missing to the next payout, every sum, and the last twelve months. */
 export function Overview({ partner }: { partner: PartnerAnswer }) {
@@ -38,7 +37,6 @@ export function Overview({ partner }: { partner: PartnerAnswer }) {
 }
 
 function NextPayout({ partner: { payout, payouts, provisions } }: { partner: PartnerAnswer }) {
-  const { t } = useTranslation('partnerOverview');
   const [sum, minimum] = [euros(provisions.verified), euros(payout.minimum)];
   const isReached = payout.missing === 0;
   return (
@@ -94,7 +92,6 @@ function shareOf(sum: number, whole: number): number {
 }
 
 function Provisions({ provisions }: Pick<PartnerAnswer, 'provisions'>) {
-  const { t } = useTranslation('partnerOverview');
   const { releasedAfterDays: days } = PARTNER_PROGRAMME;
   return (
     <Card>
@@ -116,7 +113,6 @@ function Provisions({ provisions }: Pick<PartnerAnswer, 'provisions'>) {
 }
 
 function Coupons({ coupons }: Pick<PartnerAnswer, 'coupons'>) {
-  const { t } = useTranslation('partnerOverview');
   return (
     <Card>
       <BlockStack gap="300">
@@ -158,7 +154,6 @@ function Facts({
 }: {
   partner: PartnerAnswer;
 }) {
-  const { t } = useTranslation('partnerOverview');
   const confirmed = t(isEmailConfirmed ? 'partner.confirmed' : 'partner.unconfirmed');
   return (
     <Card>

@@ -1,12 +1,11 @@
 import { BlockStack, Modal, Text } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MAX_OBJECTION_LENGTH } from '../../../contract/partner/payouts';
 import { useOneAtATime } from '../../api/use-one-at-a-time';
 import { LimitedTextField } from '../../limited-text/limited-text-field';
 import { useFocusBack } from '../../shell/use-focus-back';
 import { type PartnerPayout, useObject } from './payouts-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 interface Props {
   payout: PartnerPayout;
@@ -14,7 +13,6 @@ interface Props {
 }
 
 export function ObjectionDialog({ payout, onClose }: Props) {
-  const { t } = useTranslation('partnerPayouts');
   useFocusBack();
   const [reason, setReason] = useState('');
   const objecting = useObject(payout, onClose);

@@ -10,7 +10,6 @@ import {
 } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PartnerAnswer } from '../../../contract/partner/partner';
 import { PARTNER_PROGRAMME } from '../../../domain/partner/programme';
 import { formatDay } from '../../formats/date';
@@ -23,7 +22,7 @@ import { HeldBanner } from '../held-banner';
 import { PartnerArea } from '../partner-area';
 import { ObjectionDialog } from './objection-dialog';
 import { type PartnerPayout, payoutsQuery, readReceipt } from './payouts-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 const TONES: Record<PartnerPayout['state'], BadgeProps['tone']> = {
   scheduled: 'info',
@@ -35,7 +34,6 @@ const minimum = formatMoney(PARTNER_PROGRAMME.minPayout, 'EUR');
 
 /** What a partner was paid, and the receipts that we issue in his name. */
 export function PayoutsPage() {
-  const { t } = useTranslation('partnerPayouts');
   return (
     <PartnerArea title={t('title')}>
       {(partner) => (
@@ -49,7 +47,6 @@ export function PayoutsPage() {
 }
 
 function Payouts({ partner: { payout } }: { partner: PartnerAnswer }) {
-  const { t } = useTranslation('partnerPayouts');
   const payouts = useQuery(payoutsQuery);
   const [objected, setObjected] = useState<PartnerPayout | null>(null);
   if (payouts.isPending)
@@ -89,7 +86,6 @@ function Payouts({ partner: { payout } }: { partner: PartnerAnswer }) {
 }
 
 function Row({ payout, onObject }: { payout: PartnerPayout; onObject: () => void }) {
-  const { t } = useTranslation('partnerPayouts');
   const { createdAt, state, amount, receipt } = payout;
   return (
     <Box padding="400">
@@ -133,7 +129,6 @@ function Row({ payout, onObject }: { payout: PartnerPayout; onObject: () => void
 }
 
 function Facts({ payout }: { payout: PartnerPayout }) {
-  const { t } = useTranslation('partnerPayouts');
   const { provisions, fee, vat, carried, feeChange, method, recipient, state, paidAt, reason } =
     payout;
   const { number, objectedAt } = payout.receipt;

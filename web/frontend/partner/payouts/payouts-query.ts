@@ -1,11 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { payoutsAnswer, receiptAnswer } from '../../../contract/partner/payouts';
 import { request } from '../../api/api';
 import { useToast } from '../../shell/use-toast';
 import { PARTNER_KEY } from '../partner-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 export type PartnerPayout = z.infer<typeof payoutsAnswer>['items'][number];
 
@@ -21,7 +20,6 @@ export const readReceipt = (number: string) =>
 export function useObject({ id, receipt }: PartnerPayout, onDone: () => void) {
   const queries = useQueryClient();
   const toast = useToast();
-  const { t } = useTranslation('partnerPayouts');
   return useMutation({
     mutationFn: (reason: string) => {
       const body = { receipt: receipt.number, reason };

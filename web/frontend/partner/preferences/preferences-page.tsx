@@ -1,7 +1,5 @@
-import '../../settings-form/i18n/texts';
 import { BlockStack, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { countries } from '../../../contract/partner/countries';
 import {
   DECLARATIONS_TITLE,
@@ -25,11 +23,10 @@ import { LoadError } from '../../states/load-error';
 import { PartnerArea } from '../partner-area';
 import { type PreferencesAnswer, preferencesQuery } from './preferences-query';
 import { type Applied, type PreferencesForm, usePreferencesForm } from './use-preferences-form';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** How the partner is reached and paid, and what stands on receipts. */
 export function PreferencesPage() {
-  const { t } = useTranslation('partnerPreferences');
   return (
     <PartnerArea title={t('title')}>
       {({ email, name }) => <Loaded applied={{ email: email ?? '', name: name ?? '' }} />}
@@ -66,7 +63,6 @@ interface Props {
 }
 
 function Contact({ form: { fields } }: Props) {
-  const { t } = useTranslation('partnerPreferences');
   return (
     <SettingsPart id="contact" heading={t('contact.heading')} about={t('contact.about')}>
       <TextSetting
@@ -83,7 +79,6 @@ function Receipt({
   form: { fields },
   answer: { declareAgainOn, declared },
 }: Props & { answer: PreferencesAnswer }) {
-  const { t } = useTranslation('partnerPreferences');
   const address = fields.at('address');
   const known = declaredText(statusesOf(declared));
   return (
@@ -151,7 +146,6 @@ function Receipt({
 const { minPayout, paypalFeePercent, transferDays } = PARTNER_PROGRAMME;
 
 function Gateway({ form: { fields } }: Props) {
-  const { t } = useTranslation('partnerPreferences');
   const gateway = fields.at('gateway');
   const selected = useValue(gateway.at('selected'));
   return (

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error';
 import { readAnew, showAnswer } from '../../api/newest-answer';
 import { useOneAtATime } from '../../api/use-one-at-a-time';
@@ -10,7 +9,7 @@ import { useToast } from '../../shell/use-toast';
 import { partnerQuery } from '../partner-query';
 import { draftOf, faultsOf, isStored, type PreferencesDraft } from './preferences-draft';
 import { askToSave, type Preferences, preferencesQuery } from './preferences-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** What the application said. */
 export type Applied = Pick<PreferencesDraft, 'email' | 'name'>;
@@ -31,7 +30,6 @@ export type PreferencesForm = ReturnType<typeof usePreferencesForm>;
 function useSaving(draft: Draft<PreferencesDraft>) {
   const queries = useQueryClient();
   const toast = useToast();
-  const { t } = useTranslation('partnerPreferences');
   return useMutation({
     mutationFn: async (sent: PreferencesDraft) => {
       const fields = faultsOf(sent);

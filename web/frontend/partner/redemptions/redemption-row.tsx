@@ -1,12 +1,11 @@
 import { Badge, type BadgeProps, BlockStack, Box, InlineStack, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { Redemption } from '../../../contract/partner/redemptions';
 import { PLAN_TEXTS } from '../../../contract/texts/plan-texts';
 import type { RedemptionState } from '../../../domain/billing/coupon';
 import { PARTNER_PROGRAMME } from '../../../domain/partner/programme';
 import { formatDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 const TONES: Record<RedemptionState, BadgeProps['tone']> = {
   pending: undefined,
@@ -22,7 +21,6 @@ const { releasedAfterDays: days } = PARTNER_PROGRAMME;
 
 /** When, which code and plan, what it came to and why. Nothing of it names the shop. */
 export function RedemptionRow({ redemption }: { redemption: Redemption }) {
-  const { t } = useTranslation('partnerRedemptions');
   const { coupon, createdAt, status, plan, isAnnual, entries } = redemption;
   const name = plan ? PLAN_TEXTS[plan].name : t('noPlan');
   return (
@@ -49,7 +47,6 @@ export function RedemptionRow({ redemption }: { redemption: Redemption }) {
 
 /** Until it was decided for or against it, there is none to name. */
 function Provision({ redemption: { provision, status } }: { redemption: Redemption }) {
-  const { t } = useTranslation('partnerRedemptions');
   if (provision === null && status !== 'subscribed' && status !== 'verified') return null;
   return (
     <Text as="span" fontWeight="semibold" numeric>
@@ -65,7 +62,6 @@ function Why({
 }: {
   redemption: Redemption;
 }) {
-  const { t } = useTranslation('partnerRedemptions');
   const texts = [
     `${t('since', { day: formatDay(changedAt) })}${reason ? `: ${t(`reason.${reason}`, { days })}` : ''}`,
     refusal !== null && t('refusal', { refusal }),
@@ -80,7 +76,6 @@ function Why({
 
 /** The lines of the ledger, which nobody changes any more. */
 function Entries({ redemption: { coupon, entries } }: { redemption: Redemption }) {
-  const { t } = useTranslation('partnerRedemptions');
   return (
     <details>
       <summary>{t('entries', { code: coupon })}</summary>

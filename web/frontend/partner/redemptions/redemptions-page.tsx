@@ -11,7 +11,6 @@ import {
 } from '@shopify/polaris';
 import { SearchIcon } from '@shopify/polaris-icons';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from '../../router/router';
 import { REDEMPTION_SORTS } from '../../../contract/partner/redemptions';
 import {
@@ -28,14 +27,14 @@ import { NothingHere } from '../../states/nothing-here';
 import { PartnerArea } from '../partner-area';
 import { RedemptionRow } from './redemption-row';
 import { redemptionsAddress, type RedemptionsAddress, redemptionsQuery } from './redemptions-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
+import { t as appText } from '../../shell/i18n/texts';
 
 const TABS = ['all', ...REDEMPTION_STATES] as const;
 const LIST = '/partner/redemptions';
 
 /** What became of the partner's codes: all, and a tab for each state. */
 export function RedemptionsPage() {
-  const { t } = useTranslation('partnerRedemptions');
   const { status } = useParams();
   const state = REDEMPTION_STATES.find((one) => one === status);
   if (status !== undefined && !state) return <NotFoundPage />;
@@ -43,7 +42,6 @@ export function RedemptionsPage() {
 }
 
 function Redemptions({ status }: { status: RedemptionState | undefined }) {
-  const { t } = useTranslation('partnerRedemptions');
   const { search } = useLocation();
   const navigate = useNavigate();
   const [address, setAddress] = useAddress(redemptionsAddress);
@@ -87,7 +85,6 @@ interface FilterProps {
 }
 
 function Filters({ address: { code, sort }, onChange }: FilterProps) {
-  const { t } = useTranslation('partnerRedemptions');
   return (
     <Box padding="300" borderBlockEndWidth="025" borderColor="border-secondary">
       <InlineGrid columns={{ xs: 1, sm: 2 }} gap="200">
@@ -121,7 +118,6 @@ interface ListProps extends FilterProps {
 }
 
 function List({ status, address, onChange, onShowAll }: ListProps) {
-  const { t } = useTranslation(['partnerRedemptions', 'app']);
   const redemptions = useQuery(redemptionsQuery(status, address));
   if (redemptions.isPending) return <ListSkeleton rows={4} />;
   if (!redemptions.data)
@@ -151,8 +147,11 @@ function List({ status, address, onChange, onShowAll }: ListProps) {
       {(hasNext || page > 1) && (
         <Box padding="400">
           <Pagination
-            accessibilityLabel={t('app:paging.label')}
-            accessibilityLabels={{ next: t('app:paging.next'), previous: t('app:paging.previous') }}
+            accessibilityLabel={appText('paging.label')}
+            accessibilityLabels={{
+              next: appText('paging.next'),
+              previous: appText('paging.previous'),
+            }}
             hasNext={hasNext}
             hasPrevious={page > 1}
             onNext={() => goTo(page + 1)}

@@ -1,6 +1,5 @@
 import { Banner, BlockStack, List, Modal, Text } from '@shopify/polaris';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { CancelQuoteAnswer } from '../../../contract/plan/plan';
 import { PLAN_TEXTS } from '../../../contract/texts/plan-texts';
 import { messageOf } from '../../api/api-error';
@@ -11,11 +10,10 @@ import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
 import { cancelQuoteQuery, isRefused, useCancelPlan } from '../plan-query';
 import { Consequences, Features, TransfersLine } from './quote-lines';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** Ends the subscription after the merchant read what goes with it, and when. */
 export function CancelDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('planChange');
   const toast = useToast();
   useFocusBack();
   const quote = useQuery({ ...cancelQuoteQuery, notifyOnChangeProps: 'all' });
@@ -49,7 +47,6 @@ export function CancelDialog({ onClose }: { onClose: () => void }) {
 
 /** Unless our server refused it, Shopify may have ended the subscription though no answer came. */
 function NotConfirmed({ error }: { error: unknown }) {
-  const { t } = useTranslation('planChange');
   if (isRefused(error)) return <Banner tone="critical">{messageOf(error, '')}</Banner>;
   return (
     <Banner tone="critical" title={t('end.unknown.title')}>
@@ -59,7 +56,6 @@ function NotConfirmed({ error }: { error: unknown }) {
 }
 
 function WhatEnds({ quote }: { quote: UseQueryResult<CancelQuoteAnswer> }) {
-  const { t } = useTranslation('planChange');
   if (quote.isPending) return <TextSkeleton lines={5} />;
   if (!quote.data) return <LoadError query={quote} />;
   const { until, nextPlanId, withdrawnPlanId, transfers, lost } = quote.data;

@@ -1,6 +1,5 @@
 import { Banner, BlockStack, Button, InlineStack, Modal, Text } from '@shopify/polaris';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { PlanAnswer, PlanOption, QuoteAnswer } from '../../../contract/plan/plan';
 import { isForPlan } from '../../../domain/billing/coupon';
 import { messageOf } from '../../api/api-error';
@@ -9,7 +8,7 @@ import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
 import { haveTermsChanged, isRefused, quoteQuery, useRequestCharge } from '../plan-query';
 import { Consequences, QuoteLines } from './quote-lines';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** What the change is to the merchant, and so what its window is called. */
 export type ChangeKind = 'trial' | 'upgrade' | 'downgrade' | 'interval' | 'again';
@@ -28,7 +27,6 @@ interface Props {
 
 /** What a change costs and means, before the merchant is led to Shopify, who alone can charge. */
 export function ChangeDialog({ change: { kind, option, isAnnual }, plan, onClose }: Props) {
-  const { t } = useTranslation('planChange');
   useFocusBack();
   const { savedCoupon: coupon } = plan;
   const used = coupon && isForPlan(coupon, option.id) ? coupon.code : null;
@@ -76,7 +74,6 @@ interface QuoteProps extends Pick<Props, 'plan'> {
 }
 
 function Quote({ quote, plan }: QuoteProps) {
-  const { t } = useTranslation('planChange');
   if (quote.isPending) return <TextSkeleton lines={8} />;
   if (!quote.data) return <LoadError query={quote} />;
   return (
@@ -90,7 +87,6 @@ function Quote({ quote, plan }: QuoteProps) {
 
 /** Who bills, and who has to say yes. */
 export function AboutApproval() {
-  const { t } = useTranslation('planChange');
   return (
     <BlockStack gap="100">
       <Text as="p" tone="subdued">
@@ -105,7 +101,6 @@ export function AboutApproval() {
 
 /** Where the browser does not leave the frame by itself, the merchant does. */
 export function Leaving({ url }: { url: string }) {
-  const { t } = useTranslation('planChange');
   return (
     <div role="status">
       <BlockStack gap="300">
@@ -125,7 +120,6 @@ export function Leaving({ url }: { url: string }) {
 
 /** Why there is no page of Shopify's to go to; whether Shopify got the request may be unknown. */
 export function NotRequested({ error }: { error: unknown }) {
-  const { t } = useTranslation('planChange');
   if (haveTermsChanged(error))
     return (
       <Banner tone="warning" title={t('changed.title')}>

@@ -1,14 +1,13 @@
 import { BlockStack, List, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Money, PlanAnswer, QuoteAnswer } from '../../../contract/plan/plan';
 import { featureText } from '../../../contract/texts/public/price-texts';
 import type { PlanFeature } from '../../../domain/plans/plan';
 import { formatLongDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
 import { formatNumber } from '../../formats/number';
-import './i18n/texts';
 import './change.css';
+import { t } from './i18n/texts';
 
 /** A sum with its currency, as it stands on a bill. */
 export function moneyText({ cents, currency }: Money): string {
@@ -20,7 +19,6 @@ export function moneyText({ cents, currency }: Money): string {
  * it has to be scrolled.
  */
 export function Consequences({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('planChange');
   return (
     <div role="group" aria-label={t('consequences')} tabIndex={0} className="plan-consequences">
       <BlockStack gap="400">{children}</BlockStack>
@@ -36,7 +34,6 @@ interface QuoteProps {
 
 /** What is billed when, and what happens to transfers and features: all in one look. */
 export function QuoteLines({ quote, plan }: QuoteProps) {
-  const { t } = useTranslation('planChange');
   const { features, appliesAt } = quote;
   return (
     <BlockStack gap="400">
@@ -61,7 +58,6 @@ export function QuoteLines({ quote, plan }: QuoteProps) {
 
 /** A discount that ends later leaves the price as it is today for more than one bill. */
 function Sums({ quote }: Pick<QuoteProps, 'quote'>) {
-  const { t } = useTranslation('planChange');
   const { today, nextBill, laterBills, isAnnual, coupon } = quote;
   const interval = isAnnual ? 'annual' : 'monthly';
   const until = nextBill.money.cents === laterBills.cents ? null : (coupon?.until ?? null);
@@ -98,7 +94,6 @@ function FreeDaysLine({
   quote: { trialDays, nextBill },
   trialDaysLeft,
 }: Pick<QuoteProps, 'quote'> & Pick<QuoteProps['plan'], 'trialDaysLeft'>) {
-  const { t } = useTranslation('planChange');
   if (trialDays === 0) return null;
   return (
     <List.Item>
@@ -111,13 +106,11 @@ function FreeDaysLine({
 
 /** Shopify knows one discount per subscription: that of the present one ends with it. */
 function LostDiscountLine({ discount }: Pick<QuoteProps['plan']['current'], 'discount'>) {
-  const { t } = useTranslation('planChange');
   if (discount === null) return null;
   return <List.Item>{t('discountEnds', { off: moneyText(discount.off) })}</List.Item>;
 }
 
 function CouponLine({ coupon }: Pick<QuoteAnswer, 'coupon'>) {
-  const { t } = useTranslation('planChange');
   if (coupon === null) return null;
   const { bills, until } = coupon;
   const values = { code: coupon.offer.code, money: moneyText(coupon.off) };
@@ -129,7 +122,6 @@ function CouponLine({ coupon }: Pick<QuoteAnswer, 'coupon'>) {
 }
 
 function ProrationLine({ quote: { proration, today } }: Pick<QuoteProps, 'quote'>) {
-  const { t } = useTranslation('planChange');
   if (proration === null) return null;
   const { kind, money } = proration;
   const isWithin = kind === 'credit' && today.cents > 0 && money.currency === today.currency;
@@ -141,7 +133,6 @@ export function TransfersLine({
   transfers: { from, to, at },
   isNow = false,
 }: Pick<QuoteAnswer, 'transfers'> & { isNow?: boolean }) {
-  const { t } = useTranslation('planChange');
   const more = isNow ? 'now' : 'more';
   const change = to > from ? more : to < from ? 'less' : 'same';
   const values = { from: formatNumber(from), to: formatNumber(to), at: formatLongDay(at) };

@@ -1,7 +1,6 @@
 import { BlockStack, Box, Button, ButtonGroup, Card, Spinner, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useParams } from '../../router/router';
 import type { ChargeAnswer } from '../../../contract/plan/plan';
 import { ApiError } from '../../api/api-error';
@@ -13,7 +12,7 @@ import { useShop } from '../../shell/shop-query';
 import { LoadError } from '../../states/load-error';
 import { PageSkeleton } from '../../states/page-skeleton';
 import { chargeQuery, isOpen, useRefreshPlan } from '../plan-query';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /**
  * Where Shopify leads back to. What became of the charge is read from Shopify; the address proves
@@ -25,7 +24,6 @@ export function ChargePage() {
 }
 
 function ChargeOf({ id }: { id: string }) {
-  const { t } = useTranslation('charge');
   const charge = useQuery(chargeQuery(id));
   if (charge.error instanceof ApiError && charge.error.status === 404) return <NotFoundPage />;
   return (
@@ -47,7 +45,6 @@ function ChargeOf({ id }: { id: string }) {
 const LONG_MS = 30_000;
 
 function Waiting({ charge: { kind, planName, approvalUrl } }: { charge: ChargeAnswer }) {
-  const { t } = useTranslation('charge');
   const isLong = useIsAfter(LONG_MS);
   return (
     <div className="notice-page">
@@ -94,7 +91,6 @@ function useIsAfter(ms: number): boolean {
 
 /** What became of it, and what to do next. */
 function Known({ charge }: { charge: ChargeAnswer }) {
-  const { t } = useTranslation('charge');
   const refresh = useRefreshOnce();
   useEffect(refresh, [refresh]);
   const { state, kind, planName } = charge;
@@ -128,7 +124,6 @@ function useRefreshOnce(): () => void {
 }
 
 function AfterPlan() {
-  const { t } = useTranslation('charge');
   const { data: shop } = useShop();
   const isSetUp = shop?.setupCompletedAt !== null;
   return (
@@ -142,7 +137,6 @@ function AfterPlan() {
 }
 
 function AfterPurchase() {
-  const { t } = useTranslation('charge');
   return (
     <ButtonGroup>
       <Button url="/plan">{t('toPlan')}</Button>
@@ -155,7 +149,6 @@ function AfterPurchase() {
 
 function Again({ charge }: { charge: ChargeAnswer }) {
   const { kind, feature, planId, state, isScheduled } = charge;
-  const { t } = useTranslation('charge');
   if (state === 'frozen' || state === 'cancelled' || isScheduled)
     return (
       <Button variant="primary" url="/plan">

@@ -1,6 +1,5 @@
 import { Banner, BlockStack, Box, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useParams } from '../../router/router';
 import type { PlanAnswer, PurchaseQuoteAnswer } from '../../../contract/plan/plan';
 import { PURCHASES, type PurchaseFeature } from '../../../domain/billing/charge';
@@ -13,8 +12,8 @@ import { TextSkeleton } from '../../states/text-skeleton';
 import { AboutApproval, Leaving, NotRequested } from '../change/change-dialog';
 import { moneyText } from '../change/quote-lines';
 import { planQuery, purchaseQuoteQuery, useRequestCharge } from '../plan-query';
-import '../change/i18n/texts';
-import './i18n/texts';
+import { t } from './i18n/texts';
+import { t as planChangeText } from '../change/i18n/texts';
 
 /** What is sold once, for a price that goes by the plan. */
 export function PurchasePage() {
@@ -24,7 +23,6 @@ export function PurchasePage() {
 }
 
 function PurchaseOf({ feature }: { feature: PurchaseFeature }) {
-  const { t } = useTranslation('charge');
   const plan = useQuery(planQuery);
   return (
     <Screen title={t('purchase.title')}>
@@ -45,7 +43,6 @@ interface OfferProps {
 }
 
 function Offer({ plan, feature }: OfferProps) {
-  const { t } = useTranslation('charge');
   const { purchase } = plan;
   if (purchase.boughtAt !== null || purchase.isIncluded) return <Owned purchase={purchase} />;
   if (purchase.price === null)
@@ -60,7 +57,6 @@ function Offer({ plan, feature }: OfferProps) {
 }
 
 function Owned({ purchase: { boughtAt, isUsable } }: Pick<PlanAnswer, 'purchase'>) {
-  const { t } = useTranslation('charge');
   const how = boughtAt === null ? 'included' : 'owned';
   const text = t(`purchase.${how}.text`, {
     date: boughtAt === null ? '' : formatLongDay(boughtAt),
@@ -78,7 +74,6 @@ function Owned({ purchase: { boughtAt, isUsable } }: Pick<PlanAnswer, 'purchase'
 }
 
 function ForSale({ plan, feature }: OfferProps) {
-  const { t } = useTranslation('charge');
   const quote = useQuery(purchaseQuoteQuery(feature));
   const charge = useRequestCharge('/api/plan/purchases');
   if (charge.data) return <Leaving url={charge.data.confirmationUrl} />;
@@ -108,11 +103,10 @@ function ForSale({ plan, feature }: OfferProps) {
 
 /** The price at this moment, and what comes with it until when. */
 function Promised({ quote, planName }: { quote: PurchaseQuoteAnswer; planName: string }) {
-  const { t } = useTranslation(['charge', 'planChange']);
   const values = { transfers: formatNumber(quote.transfers), days: quote.days };
   return (
     <>
-      {quote.isTest && <Banner tone="info">{t('planChange:isTest')}</Banner>}
+      {quote.isTest && <Banner tone="info">{planChangeText('isTest')}</Banner>}
       <dl className="quote-sums">
         <div>
           <dt>{t('purchase.price', { plan: planName })}</dt>

@@ -1,6 +1,5 @@
 import { Banner, BlockStack, Form, Modal, Text, TextField } from '@shopify/polaris';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CouponAnswer } from '../../../contract/plan/coupon';
 import type { PlanAnswer } from '../../../contract/plan/plan';
 import { COUPON_EMOTICON, COUPON_TEXTS } from '../../../contract/texts/coupon-texts';
@@ -15,7 +14,7 @@ import { messageOf } from '../../api/api-error';
 import { useFocusBack } from '../../shell/use-focus-back';
 import { refusalOf, useSaveCode } from './coupon-query';
 import { useCouponTexts } from './coupon-text';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 interface Props {
   plan: Pick<PlanAnswer, 'usedCoupons' | 'trialDaysLeft'>;
@@ -28,7 +27,6 @@ interface Props {
 
 /** Enter a code, then read what it is worth. */
 export function CouponDialog({ plan, code, onPartner, onClose }: Props) {
-  const { t } = useTranslation('coupon');
   useFocusBack();
   const [saved, setSaved] = useState<CouponAnswer | null>(null);
   const entry = useEntry(code, { used: plan.usedCoupons, onPartner, onSaved: setSaved });
@@ -91,7 +89,6 @@ function useEntry(given: string, { used, onPartner, onSaved }: EntryRules) {
 }
 
 function Entry({ entry }: { entry: ReturnType<typeof useEntry> }) {
-  const { t } = useTranslation('coupon');
   const { code, refusal, error } = entry;
   return (
     <BlockStack gap="400">
@@ -126,7 +123,6 @@ function Refused({ refusal }: { refusal: CouponRefusal }) {
 
 /** Takes the focus, which was on the field that is gone. */
 function Success({ offer, trialDays }: { offer: CouponAnswer; trialDays: number }) {
-  const { t } = useTranslation('coupon');
   const texts = useCouponTexts();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

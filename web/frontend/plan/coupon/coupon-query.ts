@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { type CouponAnswer, couponAnswer } from '../../../contract/plan/coupon';
 import { planAnswer } from '../../../contract/plan/plan';
 import { COUPON_REFUSALS, type CouponRefusal } from '../../../domain/billing/coupon';
@@ -8,6 +7,7 @@ import { ApiError } from '../../api/api-error';
 import { useOneAtATime } from '../../api/use-one-at-a-time';
 import { useToast } from '../../shell/use-toast';
 import { PLAN_KEY, planQuery } from '../plan-query';
+import { t } from './i18n/texts';
 
 interface GivenCode {
   code: string;
@@ -46,7 +46,6 @@ export function refusalOf(error: unknown): CouponRefusal | null {
 export function useDiscardCoupon() {
   const queries = useQueryClient();
   const toast = useToast();
-  const { t } = useTranslation('coupon');
   return useMutation({
     mutationFn: () => request('/api/plan/coupon', { method: 'DELETE', answer: planAnswer }),
     onSuccess: (plan) => {

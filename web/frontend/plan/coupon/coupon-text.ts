@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { CouponAnswer } from '../../../contract/plan/coupon';
 import { PLAN_TEXTS } from '../../../contract/texts/plan-texts';
 import { formatLongDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 const DAY_MS = 86_400_000;
 /** Shopify bills every 30 days. */
@@ -12,7 +11,6 @@ const plansOf = new Intl.ListFormat('de-DE', { type: 'conjunction' });
 
 /** What a coupon takes off, for how long, and for which plans. */
 export function useCouponTexts() {
-  const { t } = useTranslation('coupon');
   const off = ({ type, value }: CouponAnswer) =>
     type === '%'
       ? t('offer.percent', { percent: value })

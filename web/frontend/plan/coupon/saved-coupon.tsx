@@ -1,9 +1,8 @@
 import { Banner, BlockStack } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { CouponAnswer } from '../../../contract/plan/coupon';
 import { useDiscardCoupon } from './coupon-query';
 import { useCouponTexts } from './coupon-text';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 interface Props {
   offer: CouponAnswer;
@@ -14,7 +13,6 @@ interface Props {
 
 /** A discount that came by a link, or was entered and not used yet. */
 export function SavedCoupon({ offer, trialDays, keep }: Props) {
-  const { t } = useTranslation('coupon');
   const texts = useCouponTexts();
   const discard = useDiscardCoupon();
   return (

@@ -1,13 +1,12 @@
 import { Badge, type BadgeProps, InlineStack, Text } from '@shopify/polaris';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { ChargeLine, Money } from '../../../contract/plan/plan';
 import { CHARGE_STATE_TEXTS } from '../../../contract/texts/charge-state-texts';
 import { formatDay } from '../../formats/date';
 import { moneyText } from '../change/quote-lines';
 import { chargesQuery } from '../plan-query';
 import { HistoryList } from './history-list';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 const TONES: Partial<Record<ChargeLine['state'], BadgeProps['tone']>> = {
   requested: 'info',
@@ -18,7 +17,6 @@ const TONES: Partial<Record<ChargeLine['state'], BadgeProps['tone']>> = {
 
 /** What was agreed on with the merchant, and what became of it. */
 export function ChargeHistory() {
-  const { t } = useTranslation('planPage');
   return (
     <HistoryList
       heading={t('charges.heading')}
@@ -31,7 +29,6 @@ export function ChargeHistory() {
 }
 
 function Entry({ charge }: { charge: ChargeLine }) {
-  const { t } = useTranslation('planPage');
   const { kind, state, isAnnual, planName: plan, off, isTest, endedAt } = charge;
   const what =
     kind === 'purchase'

@@ -1,7 +1,6 @@
 import { Badge, BlockStack, Button, Icon, Text } from '@shopify/polaris';
 import { CheckIcon, MinusIcon } from '@shopify/polaris-icons';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PlanAnswer, PlanOption } from '../../../contract/plan/plan';
 import { featureText } from '../../../contract/texts/public/price-texts';
 import { PLAN_FEATURES } from '../../../domain/plans/plan';
@@ -11,7 +10,7 @@ import type { Change, ChangeKind } from '../change/change-dialog';
 import { moneyText } from '../change/quote-lines';
 import { changeTo } from './plan-changes';
 import './plan-page.css';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 interface Props {
   plan: PlanAnswer;
@@ -24,7 +23,6 @@ interface Props {
 
 /** All plans next to one another; the first column stays where the table is moved sideways. */
 export function ComparisonTable({ plan, shown, isAnnual, named, onChange }: Props) {
-  const { t } = useTranslation('planPage');
   const options = shown.filter(({ id, isAvailable }) => isAvailable || id === plan.current.id);
   const upwards = options.filter((option) => isUpwards(changeTo(plan, option, isAnnual)));
   const proposed = upwards.find(({ id }) => id === named) ?? upwards[0];
@@ -109,7 +107,6 @@ function markOf(isNamed: boolean): string | undefined {
 }
 
 function Included({ isIncluded }: { isIncluded: boolean }) {
-  const { t } = useTranslation('planPage');
   return (
     <span className="plan-sign">
       <Icon
@@ -133,7 +130,6 @@ interface HeadProps {
 
 /** Name and price of a plan, and the way to it; the address may begin the screen here. */
 function Head({ isNamed, ...props }: HeadProps) {
-  const { t } = useTranslation('planPage');
   const place = useRef<HTMLTableCellElement>(null);
   useEffect(() => {
     if (isNamed) place.current?.scrollIntoView({ block: 'center', inline: 'center' });
@@ -177,7 +173,6 @@ function scheduledOf({ scheduled }: PlanAnswer, { id }: PlanOption, isAnnual: bo
 }
 
 function Price({ option, isAnnual }: Pick<HeadProps, 'option' | 'isAnnual'>) {
-  const { t } = useTranslation('planPage');
   const isFree = option.monthly.cents === 0;
   const year = moneyText(option.annual);
   return (
@@ -205,7 +200,6 @@ function ChangeButton({
   isProposed,
   onChange,
 }: Omit<HeadProps, 'isNamed'>) {
-  const { t } = useTranslation('planPage');
   const kind = changeTo(plan, option, isAnnual);
   // The free plan is what is left when a subscription ends, which its own button does.
   if (kind === null || option.id === 'free' || !option.isAvailable) return null;

@@ -1,23 +1,21 @@
 import { Badge, BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PlanAnswer } from '../../../contract/plan/plan';
 import { formatLongDay } from '../../formats/date';
 import { CancelDialog } from '../change/cancel-dialog';
 import { moneyText } from '../change/quote-lines';
-import '../i18n/texts';
-import './i18n/texts';
 import './plan-page.css';
+import { t as planText } from '../i18n/texts';
+import { t } from './i18n/texts';
 
 /** The plan that counts now: how it is paid, what comes next, and its end on request. */
 export function CurrentPlan({ plan: { current, running } }: { plan: PlanAnswer }) {
-  const { t } = useTranslation(['planPage', 'plan']);
   const [isCancelling, setCancelling] = useState(false);
   return (
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingSm">
-          {t('plan:current')}
+          {planText('current')}
         </Text>
         <InlineStack gap="200" blockAlign="center">
           <Text as="p" variant="headingXl">
@@ -45,7 +43,6 @@ export function CurrentPlan({ plan: { current, running } }: { plan: PlanAnswer }
 type Current = PlanAnswer['current'];
 
 function StandingBadge({ current }: { current: Current }) {
-  const { t } = useTranslation('planPage');
   if (current.frozenSince !== null)
     return <Badge tone="critical">{t('current.badge.frozen')}</Badge>;
   if (current.endsAt !== null) return <Badge tone="warning">{t('current.badge.cancelled')}</Badge>;
@@ -54,7 +51,6 @@ function StandingBadge({ current }: { current: Current }) {
 }
 
 function Facts({ current }: { current: Current }) {
-  const { t } = useTranslation('planPage');
   const { trialEndsAt, nextBill, endsAt } = current;
   return (
     <dl className="plan-facts">
@@ -84,7 +80,6 @@ function howOf({ source, isAnnual, trialEndsAt }: Current) {
 }
 
 function DiscountFact({ discount }: Pick<Current, 'discount'>) {
-  const { t } = useTranslation('planPage');
   if (discount === null) return null;
   const off = moneyText(discount.off);
   const text = t('current.discountUntil', { off, until: formatLongDay(discount.until) });

@@ -1,12 +1,11 @@
 import { Box, Button, Card, BlockStack } from '@shopify/polaris';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { Key, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SectionHeading } from '../../shell/section-heading';
 import { ListSkeleton } from '../../states/list-skeleton';
 import { LoadError } from '../../states/load-error';
 import { NothingHere } from '../../states/nothing-here';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 interface Props<Item> {
   heading: string;
@@ -29,7 +28,6 @@ export function HistoryList<Item>({ heading, ...list }: Props<Item>) {
 }
 
 function Entries<Item>({ empty, history, keyOf, entry }: Omit<Props<Item>, 'heading'>) {
-  const { t } = useTranslation('planPage');
   if (history.isPending) return <ListSkeleton rows={3} />;
   if (!history.data) {
     return (

@@ -1,16 +1,14 @@
 import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { PlanAnswer } from '../../../contract/plan/plan';
 import { formatLongDay } from '../../formats/date';
 import { formatNumber } from '../../formats/number';
 import { moneyText } from '../change/quote-lines';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 type Purchase = PlanAnswer['purchase'];
 
 /** The import is sold once; what was bought rests on the free plan. */
 export function ImportCard({ purchase }: { purchase: Purchase }) {
-  const { t } = useTranslation('planPage');
   const isOwned = purchase.boughtAt !== null || purchase.isIncluded;
   return (
     <Card>
@@ -35,7 +33,6 @@ export function ImportCard({ purchase }: { purchase: Purchase }) {
 }
 
 function useStanding({ boughtAt, isIncluded, isUsable, price, grants }: Purchase): string {
-  const { t } = useTranslation('planPage');
   if (boughtAt !== null || isIncluded) {
     const how =
       boughtAt === null

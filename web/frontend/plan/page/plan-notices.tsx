@@ -1,10 +1,9 @@
 import { Banner } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { PlanAnswer } from '../../../contract/plan/plan';
 import { PLAN_TEXTS } from '../../../contract/texts/plan-texts';
 import { formatLongDay, formatMoment } from '../../formats/date';
 import { moneyText } from '../change/quote-lines';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /** What is special about the shop's subscription now, the most pressing first. */
 export function PlanNotices({ plan }: { plan: PlanAnswer }) {
@@ -29,7 +28,6 @@ interface NoticeProps {
 }
 
 function Notice({ id, tone, date }: NoticeProps) {
-  const { t } = useTranslation('planPage');
   const values = { date: formatLongDay(date) };
   return (
     <Banner tone={tone} title={t(`notice.${id}.title`, values)}>
@@ -40,7 +38,6 @@ function Notice({ id, tone, date }: NoticeProps) {
 
 /** Of paid time, and what follows it: a smaller plan that runs already, or the free one. */
 function Ending({ plan: { current, running } }: { plan: PlanAnswer }) {
-  const { t } = useTranslation('planPage');
   const { endsAt, nextBill } = current;
   if (endsAt === null) return null;
   const values = { current: current.name, date: formatLongDay(endsAt) };
@@ -67,7 +64,6 @@ function Ending({ plan: { current, running } }: { plan: PlanAnswer }) {
 }
 
 function Pending({ pending }: { pending: NonNullable<PlanAnswer['pending']> }) {
-  const { t } = useTranslation('planPage');
   const { kind, planId, approvalUrl, expiresAt } = pending;
   const approve = approvalUrl !== null && {
     action: {
@@ -92,7 +88,6 @@ function Pending({ pending }: { pending: NonNullable<PlanAnswer['pending']> }) {
 }
 
 function Scheduled({ scheduled }: { scheduled: NonNullable<PlanAnswer['scheduled']> }) {
-  const { t } = useTranslation('planPage');
   const plan = PLAN_TEXTS[scheduled.planId].name;
   if (scheduled.at === null)
     return (

@@ -1,6 +1,5 @@
 import { BlockStack, Card, InlineGrid } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useParams } from '../../router/router';
 import { Screen } from '../../shell/screen';
 import { LoadError } from '../../states/load-error';
@@ -13,12 +12,10 @@ import { PlanNotices } from './plan-notices';
 import { Pricing } from './pricing';
 import { TransferHistory } from './transfer-history';
 import { TransfersCard } from './transfers-card';
-import '../i18n/texts';
-import './i18n/texts';
+import { t } from '../i18n/texts';
 
 /** What the shop has, what else there is and what it costs, and what was billed and used. */
 export function PlanPage() {
-  const { t } = useTranslation('plan');
   return (
     <Screen title={t('title')} isWide>
       <Content />

@@ -9,7 +9,6 @@ import {
   Text,
 } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useQueryOfAddress } from '../../address/use-query-of-address';
 import { useAnchor } from '../../address/use-anchor';
 import type { PlanAnswer } from '../../../contract/plan/plan';
@@ -20,8 +19,8 @@ import { type Change, ChangeDialog } from '../change/change-dialog';
 import { CouponDialog } from '../coupon/coupon-dialog';
 import { SavedCoupon } from '../coupon/saved-coupon';
 import { ComparisonTable } from './comparison-table';
-import '../coupon/i18n/texts';
-import './i18n/texts';
+import { t } from './i18n/texts';
+import { t as couponText } from '../coupon/i18n/texts';
 
 /** Where a request for more than the plans have goes. */
 const ASK = '/help/contact?subject=Angebot';
@@ -94,7 +93,6 @@ interface ChoicesProps {
 }
 
 function Choices({ isAnnual, isDisabled, onInterval, onCoupon }: ChoicesProps) {
-  const { t } = useTranslation(['planPage', 'coupon']);
   return (
     <Box paddingInline={{ xs: '400', sm: '0' }}>
       <InlineStack align="space-between" blockAlign="center" gap="300">
@@ -112,7 +110,7 @@ function Choices({ isAnnual, isDisabled, onInterval, onCoupon }: ChoicesProps) {
             ))}
           </ButtonGroup>
         </div>
-        <Button onClick={onCoupon}>{t('coupon:open')}</Button>
+        <Button onClick={onCoupon}>{couponText('open')}</Button>
       </InlineStack>
     </Box>
   );
@@ -149,7 +147,6 @@ function useCoupon(plan: PlanAnswer) {
 }
 
 function PartnerNote({ onAll }: { onAll: () => void }) {
-  const { t } = useTranslation('planPage');
   return (
     <Card>
       <BlockStack gap="200">

@@ -1,18 +1,16 @@
 import { Link, Text } from '@shopify/polaris';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { TransfersAnswer } from '../../../contract/plan/plan';
 import { KIND_TEXTS } from '../../../contract/texts/documents/kind-texts';
 import { formatMoment } from '../../formats/date';
 import { transfersQuery } from '../plan-query';
 import { HistoryList } from './history-list';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 type Use = TransfersAnswer['items'][number];
 
 /** Every transfer with the document that used it, and where it came from. */
 export function TransferHistory() {
-  const { t } = useTranslation('planPage');
   return (
     <HistoryList
       heading={t('uses.heading')}
@@ -25,7 +23,6 @@ export function TransferHistory() {
 }
 
 function Entry({ use: { kind, number, orderId, orderName, source, at } }: { use: Use }) {
-  const { t } = useTranslation('planPage');
   const name = KIND_TEXTS.de[kind];
   const document =
     number === null

@@ -1,19 +1,17 @@
 import { BlockStack, Card, Link, List, Text } from '@shopify/polaris';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PlanAnswer } from '../../../contract/plan/plan';
 import { formatLongDay } from '../../formats/date';
 import { counted, formatNumber } from '../../formats/number';
 import { remainingTransfers } from '../transfers';
 import { TransfersBar } from '../transfers-bar';
-import '../i18n/texts';
-import './i18n/texts';
+import { t } from './i18n/texts';
+import { t as planText } from '../i18n/texts';
 
 type Transfers = PlanAnswer['transfers'];
 
 /** What is left, what it is made of and how long it lasts. */
 export function TransfersCard({ transfers }: { transfers: Transfers }) {
-  const { t } = useTranslation(['planPage', 'plan']);
   const label = useId();
   const { used, left, resetAt, daysLeft, waiting, waitingMinutes } = transfers;
   const credits = { used, quota: used + left, resetAt, daysLeft };
@@ -26,12 +24,12 @@ export function TransfersCard({ transfers }: { transfers: Transfers }) {
           {t('transfers.heading')}
         </Text>
         <Text as="p" id={label}>
-          {`${t('plan:left')}: ${t('plan:leftOf', { ...values, percent: Math.floor(percent) })}`}
+          {`${planText('left')}: ${planText('leftOf', { ...values, percent: Math.floor(percent) })}`}
         </Text>
         <TransfersBar credits={credits} label={label} />
         <Text as="p" tone="subdued">
           {left > 0 && <Lasting days={daysLeft} />}
-          {t('plan:reset', { date: formatLongDay(resetAt) })}
+          {planText('reset', { date: formatLongDay(resetAt) })}
         </Text>
         {waiting > 0 && (
           <Text as="p">
@@ -49,14 +47,12 @@ export function TransfersCard({ transfers }: { transfers: Transfers }) {
 
 /** How long they last, where that is known. */
 function Lasting({ days }: { days: number | null }) {
-  const { t } = useTranslation('planPage');
   if (days === null) return null;
   return `${days === 0 ? t('transfers.tooFew') : t('transfers.daysLeft', counted(days))} `;
 }
 
 /** In the order in which they are used. */
 function Sources({ transfers: { quota, nextQuota, resetAt, grants } }: { transfers: Transfers }) {
-  const { t } = useTranslation('planPage');
   const values = {
     quota: formatNumber(quota),
     next: formatNumber(nextQuota),
@@ -82,7 +78,6 @@ function Sources({ transfers: { quota, nextQuota, resetAt, grants } }: { transfe
 }
 
 function GrantText({ grant }: { grant: Transfers['grants'][number] }) {
-  const { t } = useTranslation('planPage');
   const { source, expiresAt } = grant;
   const values = {
     source: t(`source.${source}`),

@@ -1,7 +1,5 @@
-import './i18n/texts';
 import { Banner } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { VAT_ID_PLACES } from '../../../domain/settings/sections/contact-settings';
 import { useValue } from '../../settings-form/field';
 import { ChoiceSetting, ChoicesSetting } from '../../settings-form/fields/choice-setting';
@@ -11,12 +9,12 @@ import { SettingsPart } from '../../settings-form/settings-part';
 import { SettingsScreen } from '../../settings-form/settings-screen';
 import type { SectionFormOf } from '../../settings-form/use-section-form';
 import { VatTestPart } from '../../vat-test/vat-test-part';
+import { t } from './i18n/texts';
 
 type Form = SectionFormOf<'contact'>;
 
 /** Who becomes a contact, with which data, and where VAT ids are searched. */
 export function ContactPreferences() {
-  const { t } = useTranslation('contactPreferences');
   return (
     <SettingsScreen title={t('title')} section="contact">
       {(form) => (
@@ -33,7 +31,6 @@ export function ContactPreferences() {
 const NO_TAGS: string[] = [];
 
 function Creation({ form }: { form: Form }) {
-  const { t } = useTranslation('contactPreferences');
   const create = form.fields.at('create');
   const [lastTags, setLastTags] = useState(NO_TAGS);
   const who = create.as<'all' | 'needed'>({
@@ -68,7 +65,6 @@ function Creation({ form }: { form: Form }) {
 const PUSHED = ['pushPhone', 'pushShop', 'pushCustomer', 'pushNote'] as const;
 
 function Organizing({ form: { fields } }: { form: Form }) {
-  const { t } = useTranslation('contactPreferences');
   return (
     <SettingsPart id="organize" heading={t('organize.heading')} about={t('organize.about')}>
       {PUSHED.map((pushed) => (
@@ -84,7 +80,6 @@ function Organizing({ form: { fields } }: { form: Form }) {
 }
 
 function Business({ form: { fields, isDirty } }: { form: Form }) {
-  const { t } = useTranslation('contactPreferences');
   const places = fields.at('vatIdPlaces');
   return (
     <SettingsPart id="business" heading={t('business.heading')} about={t('business.about')}>

@@ -1,5 +1,3 @@
-import '../documents/i18n/texts';
-import { useTranslation } from 'react-i18next';
 import { FeatureLock } from '../../plan/feature-lock';
 import { Consequences } from '../../settings-form/consequences';
 import { PrintLayoutSetting } from '../../settings-form/fields/print-layout-setting';
@@ -13,12 +11,12 @@ import { MailPart } from '../documents/mail-part';
 import { MailAssistantPart } from '../mail-assistant/mail-assistant-part';
 import { PreviewAssistant } from '../documents/preview-assistant';
 import { TagsPart } from '../documents/tags-part';
+import { t } from '../documents/i18n/texts';
 
 type Form = SectionFormOf<'credit'>;
 
 /** Whether credit notes are made, what they say, and how they reach the customer. */
 export function CreditPreferences() {
-  const { t } = useTranslation('documentSettings');
   return (
     <SettingsScreen title={t('credit.title')} section="credit" hasExpertMode>
       {(form) => (
@@ -44,7 +42,6 @@ export function CreditPreferences() {
 }
 
 function Creation({ form }: { form: Form }) {
-  const { t } = useTranslation('documentSettings');
   return (
     <SettingsPart id="create" heading={t('credit.create.heading')} about={t('credit.create.about')}>
       <SwitchSetting field={form.fields.at('create')} label={t('credit.create.create')} />

@@ -1,5 +1,3 @@
-import '../documents/i18n/texts';
-import { useTranslation } from 'react-i18next';
 import { FeatureLock } from '../../plan/feature-lock';
 import { Consequences } from '../../settings-form/consequences';
 import { CreationSetting } from '../../settings-form/fields/creation-setting';
@@ -13,12 +11,12 @@ import { LinkPart, StatusPart } from '../documents/document-parts';
 import { LayoutPart } from '../documents/layout-part';
 import { MailPart } from '../documents/mail-part';
 import { MissingPermission } from './missing-permission';
+import { t } from '../documents/i18n/texts';
 
 type Form = SectionFormOf<'delivery'>;
 
 /** When delivery notes are made, what they say, and how they reach the customer. */
 export function DeliveryPreferences() {
-  const { t } = useTranslation('documentSettings');
   return (
     <SettingsScreen title={t('delivery.title')} section="delivery" hasExpertMode>
       {(form) => (
@@ -43,7 +41,6 @@ export function DeliveryPreferences() {
 }
 
 function Creation({ form }: { form: Form }) {
-  const { t } = useTranslation('documentSettings');
   const { fields } = form;
   return (
     <SettingsPart
@@ -60,7 +57,6 @@ function Creation({ form }: { form: Form }) {
 }
 
 function Dates({ form: { fields } }: { form: Form }) {
-  const { t } = useTranslation('documentSettings');
   const dates = { date: fields.at('date'), supplyDate: fields.at('supplyDate') };
   return (
     <>

@@ -1,8 +1,9 @@
 import { Banner, BlockStack } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { PopupBlocked } from '../../connection/popup-blocked';
 import { useConnect } from '../../connection/use-connect';
 import { useShop } from '../../shell/shop-query';
+import { t } from '../documents/i18n/texts';
+import { t as connectionText } from '../../connection/i18n/texts';
 
 const NEEDED: readonly string[] = ['delivery-notes.read', 'delivery-notes.write'];
 
@@ -11,7 +12,6 @@ const NEEDED: readonly string[] = ['delivery-notes.read', 'delivery-notes.write'
  * again.
  */
 export function MissingPermission() {
-  const { t } = useTranslation(['documentSettings', 'connection']);
   const { data: shop } = useShop();
   const { connect, isConnecting, blockedUrl } = useConnect();
   if (!shop?.lexoffice.missingScopes.some((scope) => NEEDED.includes(scope))) return null;
@@ -20,7 +20,7 @@ export function MissingPermission() {
       <Banner
         tone="warning"
         title={t('delivery.permission.title')}
-        action={{ content: t('connection:reconnect'), onAction: connect, loading: isConnecting }}
+        action={{ content: connectionText('reconnect'), onAction: connect, loading: isConnecting }}
       >
         <p>{t('delivery.permission.text')}</p>
       </Banner>

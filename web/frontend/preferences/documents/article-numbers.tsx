@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { LayoutSettings } from '../../../domain/settings/sections/layout-settings';
 import { ScopeBanner } from '../../connection/scope-banner';
 import type { Field } from '../../settings-form/field';
 import { SwitchSetting } from '../../settings-form/fields/switch-setting';
 import { useShop } from '../../shell/shop-query';
+import { t } from './i18n/texts';
 
 type Include = Field<LayoutSettings['include']>;
 
@@ -11,7 +11,6 @@ export const numberFields = (include: Include) => [include.at('sku'), include.at
 
 /** Which numbers of an article a document states; those of products Shopify shows when allowed. */
 export function ArticleNumbers({ include }: { include: Include }) {
-  const { t } = useTranslation('documentSettings');
   const { data: shop } = useShop();
   return (
     <>

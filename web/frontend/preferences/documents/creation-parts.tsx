@@ -1,5 +1,4 @@
 import { Banner } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { CONSEQUENCE_TEXTS } from '../../../contract/texts/settings/consequence-texts';
 import type { SettingsAnswer } from '../../../contract/settings/settings-answer';
 import { WARNING_TEXTS } from '../../../contract/texts/settings/settings-texts';
@@ -12,12 +11,12 @@ import type { SupplyDateSettings } from '../../../domain/settings/sections/suppl
 import { type Field, useValue } from '../../settings-form/field';
 import { ChoiceSetting } from '../../settings-form/fields/choice-setting';
 import { MethodsSetting } from '../../settings-form/fields/methods-setting';
+import { t } from './i18n/texts';
 
 const EVENTS = ['completed', 'fulfilled', 'paid', 'created'] as const;
 
 /** When a document is made. */
 export function TimingSetting({ field }: { field: Field<OrderEvent> }) {
-  const { t } = useTranslation('documentSettings');
   return (
     <ChoiceSetting
       field={field}
@@ -35,7 +34,6 @@ interface ExceptionsProps {
 
 /** Payment methods that are billed at once; where all are, there are none. */
 export function TimingExceptions({ event, field, gateways }: ExceptionsProps) {
-  const { t } = useTranslation('documentSettings');
   if (useValue(event) === 'created') return null;
   return <MethodsSetting field={field} gateways={gateways} label={t('event.exceptions')} />;
 }
@@ -44,7 +42,6 @@ const DATES = ['issued', 'created', 'fulfilled'] as const;
 
 /** The day that stands as date on a document. */
 export function DateSetting({ field }: { field: Field<InvoiceSettings['date']> }) {
-  const { t } = useTranslation('documentSettings');
   return (
     <ChoiceSetting
       field={field}
@@ -66,7 +63,6 @@ interface WarningProps {
  * it.
  */
 export function TimingWarning({ type, ...fields }: WarningProps) {
-  const { t } = useTranslation('documentSettings');
   const chosen = {
     event: useValue(fields.event),
     date: useValue(fields.date),

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DocumentSection } from '../../../domain/settings/document-sections';
 import {
   REFERENCE_PLACES,
@@ -10,6 +9,7 @@ import type { Field } from '../../settings-form/field';
 import { ChoicesSetting } from '../../settings-form/fields/choice-setting';
 import { SwitchSetting } from '../../settings-form/fields/switch-setting';
 import { SettingsPart } from '../../settings-form/settings-part';
+import { t } from './i18n/texts';
 
 interface StatusProps {
   type: DocumentSection;
@@ -20,7 +20,6 @@ interface StatusProps {
 
 /** Finished documents or drafts. */
 export function StatusPart({ type, finalize, children }: StatusProps) {
-  const { t } = useTranslation('documentSettings');
   return (
     <ForExperts fields={[finalize]} anchor="status">
       <SettingsPart
@@ -46,7 +45,6 @@ interface LinkProps {
 
 /** Where a document names its order. */
 export function LinkPart({ type, places }: LinkProps) {
-  const { t } = useTranslation('documentSettings');
   return (
     <ForExperts fields={[places]} anchor="link">
       <SettingsPart id="link" heading={t(`${type}.link.heading`)} about={t(`${type}.link.about`)}>

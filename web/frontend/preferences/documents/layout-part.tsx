@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LayoutSettings } from '../../../domain/settings/sections/layout-settings';
 import type { Field } from '../../settings-form/field';
 import { ForExperts } from '../../settings-form/expert-mode';
 import { SettingsPart } from '../../settings-form/settings-part';
 import { ArticleNumbers, numberFields } from './article-numbers';
 import { LayoutGroup, LayoutText, type LayoutName } from './layout-texts';
+import { t } from './i18n/texts';
 
 interface Props {
   type: 'credit' | 'delivery';
@@ -24,7 +24,6 @@ interface NamedText {
 
 /** Texts of a credit note or delivery note. */
 export function LayoutPart({ type, texts, lines, include, children }: Props) {
-  const { t } = useTranslation('documentSettings');
   return (
     <SettingsPart
       id="layout"

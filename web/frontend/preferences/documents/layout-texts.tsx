@@ -1,12 +1,12 @@
 import { BlockStack, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isUnitField } from '../../../contract/settings/choices/units';
 import { LAYOUT_LIMITS } from '../../../contract/settings/layout-limits';
 import type { DocumentSection } from '../../../domain/settings/document-sections';
 import type { Field } from '../../settings-form/field';
 import { TemplateSetting } from '../../settings-form/fields/template-setting';
 import { UnitSetting } from '../../settings-form/fields/unit-setting';
+import { t } from './i18n/texts';
 
 export type LayoutName = keyof typeof LAYOUT_LIMITS;
 
@@ -27,7 +27,6 @@ interface Props {
 
 /** One text of a document. */
 export function LayoutText({ type, name, field }: Props) {
-  const { t } = useTranslation('documentSettings');
   if (isUnitField(name))
     return <UnitSetting field={field} place={{ type, field: name }} label={t(`layout.${name}`)} />;
   return (

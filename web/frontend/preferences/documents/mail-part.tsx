@@ -1,5 +1,4 @@
 import { Banner, BlockStack, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { MAIL_LIMITS } from '../../../contract/fields/mail-limits';
 import { WARNING_TEXTS } from '../../../contract/texts/settings/settings-texts';
 import { MAX_EMAIL_LENGTH } from '../../../domain/text/email-address';
@@ -13,6 +12,7 @@ import { TagsSetting } from '../../settings-form/fields/tags-setting';
 import { TemplateSetting } from '../../settings-form/fields/template-setting';
 import { TextSetting } from '../../settings-form/fields/text-setting';
 import { SettingsPart } from '../../settings-form/settings-part';
+import { t } from './i18n/texts';
 
 interface Props {
   type: DocumentSection;
@@ -23,7 +23,6 @@ interface Props {
 
 /** Whether and how finished documents are mailed. */
 export function MailPart({ type, mail, finalize, save }: Props) {
-  const { t } = useTranslation('documentSettings');
   return (
     <SettingsPart id="mail" heading={t(`${type}.mail.heading`)} about={t(`${type}.mail.about`)}>
       <FeatureLock feature="emails">
@@ -45,7 +44,6 @@ function DraftWarning({
   finalize,
   save,
 }: Pick<Props, 'finalize' | 'save'> & { enabled: Field<boolean> }) {
-  const { t } = useTranslation('documentSettings');
   const isMailed = useValue(enabled);
   const isFinalized = useValue(finalize);
   if (!isMailed || isFinalized) return null;
@@ -65,7 +63,6 @@ function DraftWarning({
 }
 
 function Content({ type, mail }: Pick<Props, 'type' | 'mail'>) {
-  const { t } = useTranslation('documentSettings');
   const place = { type, field: 'mail' } as const;
   return (
     <>
@@ -110,7 +107,6 @@ function Content({ type, mail }: Pick<Props, 'type' | 'mail'>) {
 }
 
 function Sender({ mail }: Pick<Props, 'mail'>) {
-  const { t } = useTranslation('documentSettings');
   return (
     <>
       <TextSetting field={mail.at('name')} label={t('mail.name')} limit={MAIL_LIMITS.name} />
@@ -140,7 +136,6 @@ function Sender({ mail }: Pick<Props, 'mail'>) {
 const TILL = 'pos';
 
 function Exceptions({ mail }: Pick<Props, 'mail'>) {
-  const { t } = useTranslation('documentSettings');
   return (
     <>
       <TagsSetting field={mail.at('skipTags')} label={t('mail.skipTags')} />

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useAddress } from '../../address/use-address';
 import { OrderPreview } from '../../order-preview/order-preview';
 import { OpenWhenSaved } from '../../settings-form/open-when-saved';
+import { t } from './i18n/texts';
 
 const addressed = z.object({ assistant: z.literal('receipt-preview').optional().catch(undefined) });
 
@@ -14,7 +14,6 @@ interface Props {
 
 /** Shows the document of an order as the saved settings make it; an address may open it. */
 export function PreviewAssistant({ kind, isDirty }: Props) {
-  const { t } = useTranslation('documentSettings');
   const [{ assistant }, change] = useAddress(addressed);
   return (
     <>

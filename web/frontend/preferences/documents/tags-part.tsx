@@ -1,5 +1,4 @@
 import { BlockStack } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { TagSettings } from '../../../domain/settings/sections/tag-settings';
 import { FeatureLock } from '../../plan/feature-lock';
 import { ForExperts } from '../../settings-form/expert-mode';
@@ -7,6 +6,7 @@ import type { Field } from '../../settings-form/field';
 import { SwitchSetting } from '../../settings-form/fields/switch-setting';
 import { TagsSetting } from '../../settings-form/fields/tags-setting';
 import { SettingsPart } from '../../settings-form/settings-part';
+import { t } from './i18n/texts';
 
 const SWITCHES = ['shopify', 'shop', 'orderId', 'orderTags'] as const;
 
@@ -17,7 +17,6 @@ interface Props {
 
 /** Words by which a merchant finds a document again. */
 export function TagsPart({ type, tag }: Props) {
-  const { t } = useTranslation('documentSettings');
   return (
     <ForExperts fields={[tag]} anchor="tags">
       <SettingsPart id="tags" heading={t('tags.heading')} about={t(`tags.${type}`)}>

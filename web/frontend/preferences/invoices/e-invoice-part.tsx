@@ -1,7 +1,8 @@
 import { Link, List, Text } from '@shopify/polaris';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
 import { type Field, useValue } from '../../settings-form/field';
 import { SettingsPart } from '../../settings-form/settings-part';
+import { t } from '../documents/i18n/texts';
 
 interface Props {
   asNet: Field<boolean>;
@@ -10,7 +11,6 @@ interface Props {
 
 /** Lexware decides what becomes an e-invoice; this lists what prevents one. */
 export function EInvoicePart({ asNet, b2bAsNet }: Props) {
-  const { t } = useTranslation('documentSettings');
   const isAlwaysNet = useValue(asNet);
   const isNet = useValue(b2bAsNet) || isAlwaysNet;
   return (

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { FeatureLock } from '../../plan/feature-lock';
 import { ForExperts } from '../../settings-form/expert-mode';
 import { PrintLayoutSetting } from '../../settings-form/fields/print-layout-setting';
@@ -8,6 +7,7 @@ import type { SectionFormOf } from '../../settings-form/use-section-form';
 import { ArticleNumbers, numberFields } from '../documents/article-numbers';
 import { LayoutGroup, LayoutText } from '../documents/layout-texts';
 import { PreviewAssistant } from '../documents/preview-assistant';
+import { t } from '../documents/i18n/texts';
 
 interface Props {
   form: SectionFormOf<'invoice'>;
@@ -20,7 +20,6 @@ const SHIPPING = ['shippingTitle', 'shippingDetail', 'shippingUnit'] as const;
 
 /** Texts of an invoice. */
 export function InvoiceLayoutPart({ form }: Props) {
-  const { t } = useTranslation('documentSettings');
   const layout = form.fields.at('layout');
   return (
     <SettingsPart
@@ -47,7 +46,6 @@ export function InvoiceLayoutPart({ form }: Props) {
 }
 
 function Lines({ form }: Props) {
-  const { t } = useTranslation('documentSettings');
   const layout = form.fields.at('layout');
   const include = layout.at('include');
   const numbers = { fields: numberFields(include), shown: <ArticleNumbers include={include} /> };

@@ -1,5 +1,3 @@
-import '../documents/i18n/texts';
-import { useTranslation } from 'react-i18next';
 import { FeatureLock } from '../../plan/feature-lock';
 import { Consequences } from '../../settings-form/consequences';
 import { ForExperts } from '../../settings-form/expert-mode';
@@ -23,12 +21,12 @@ import { TagsPart } from '../documents/tags-part';
 import { MailAssistantPart } from '../mail-assistant/mail-assistant-part';
 import { EInvoicePart } from './e-invoice-part';
 import { InvoiceLayoutPart } from './invoice-layout-part';
+import { t } from '../documents/i18n/texts';
 
 type Form = SectionFormOf<'invoice'>;
 
 /** When invoices are made, what they say, and how they reach the customer. */
 export function InvoicePreferences() {
-  const { t } = useTranslation('documentSettings');
   return (
     <SettingsScreen title={t('invoice.title')} section="invoice" hasExpertMode>
       {(form) => (
@@ -58,7 +56,6 @@ export function InvoicePreferences() {
 }
 
 function Creation({ form }: { form: Form }) {
-  const { t } = useTranslation('documentSettings');
   const { fields, answer } = form;
   return (
     <SettingsPart
@@ -91,7 +88,6 @@ const FOLLOWING = [
 ] as const;
 
 function Dates({ form: { fields } }: { form: Form }) {
-  const { t } = useTranslation('documentSettings');
   const dates = { date: fields.at('date'), supplyDate: fields.at('supplyDate') };
   return (
     <>
@@ -115,7 +111,6 @@ function Dates({ form: { fields } }: { form: Form }) {
 }
 
 function Prices({ form: { fields } }: { form: Form }) {
-  const { t } = useTranslation('documentSettings');
   return (
     <SettingsPart id="type" heading={t('invoice.type.heading')} about={t('invoice.type.about')}>
       <SwitchSetting field={fields.at('asNet')} label={t('type.asNet')} />
@@ -134,7 +129,6 @@ function Prices({ form: { fields } }: { form: Form }) {
 }
 
 function Conditions({ form: { fields, answer } }: { form: Form }) {
-  const { t } = useTranslation('documentSettings');
   return (
     <SettingsPart id="payment" heading={t('conditions.heading')} about={t('conditions.about')}>
       <ConditionsSetting field={fields.at('paymentConditions')} gateways={answer.gateways} />

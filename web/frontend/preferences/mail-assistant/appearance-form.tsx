@@ -1,5 +1,4 @@
 import { BlockStack, Button, Checkbox, InlineStack, Select } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import {
   BUTTON_COLORS,
   LINK_DISPLAYS,
@@ -8,6 +7,7 @@ import {
 import { positionsOf } from '../../../domain/document-link/mail/mail-templates';
 import { LimitedTextField } from '../../limited-text/limited-text-field';
 import { type ChosenLink, WAYS } from './use-mail-link';
+import { t } from './i18n/texts';
 
 interface Props {
   chosen: ChosenLink;
@@ -15,7 +15,6 @@ interface Props {
 
 /** All settings of the link; what the mail has no room for is not offered. */
 export function AppearanceForm({ chosen }: Props) {
-  const { t } = useTranslation('mailAssistant');
   const { template, appearance, change, way, changeWay } = chosen;
   const displays = LINK_DISPLAYS.filter((one) => positionsOf(template, one).length > 0);
   return (
@@ -62,7 +61,6 @@ export function AppearanceForm({ chosen }: Props) {
 }
 
 function LinkText({ chosen: { appearance, change, suggestions } }: Props) {
-  const { t } = useTranslation('mailAssistant');
   return (
     <BlockStack gap="100">
       <LimitedTextField

@@ -1,15 +1,14 @@
 import { BlockStack, Button, ButtonGroup, InlineGrid, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { InsertionGuide } from './insertion-guide';
 import { LivePreview } from './live-preview';
 import { AppearanceForm } from './appearance-form';
 import { Step } from './step';
 import type { LinkStepProps } from './template-step';
 import type { ChosenLink } from './use-mail-link';
+import { t } from './i18n/texts';
 
 /** The appearance of the link with a live preview, for one mail after the other. */
 export function AppearanceStep({ chosen, code, hasMoved }: LinkStepProps) {
-  const { t } = useTranslation('mailAssistant');
   return (
     <Step heading={t('look.heading')} hasMoved={hasMoved}>
       <Templates chosen={chosen} />
@@ -23,7 +22,6 @@ export function AppearanceStep({ chosen, code, hasMoved }: LinkStepProps) {
 }
 
 function Templates({ chosen }: { chosen: ChosenLink }) {
-  const { t } = useTranslation('mailAssistant');
   const { template, hasPrevious, hasNext, goBy } = chosen;
   return (
     <BlockStack gap="200">

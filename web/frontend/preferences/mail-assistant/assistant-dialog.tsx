@@ -1,9 +1,7 @@
-import './i18n/texts';
 import './mail-assistant.css';
 import { Modal } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MailTemplate } from '../../../domain/document-link/mail/mail-templates';
 import { useFocusBack } from '../../shell/use-focus-back';
 import { linksQuery } from '../../document-links/links-query';
@@ -12,6 +10,7 @@ import { IntroStep } from './intro-step';
 import { AppearanceStep } from './appearance-step';
 import { TemplateStep } from './template-step';
 import { useMailLink } from './use-mail-link';
+import { t } from './i18n/texts';
 
 const LAST = 3;
 
@@ -22,7 +21,6 @@ interface Props {
 
 /** In three steps from nothing to a link in one of Shopify's mails. */
 export function AssistantDialog({ kind, onClose }: Props) {
-  const { t } = useTranslation('mailAssistant');
   useFocusBack();
   const [step, setStep] = useState(1);
   const [hasMoved, setMoved] = useState(false);

@@ -1,10 +1,10 @@
 import { BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { insertionPlaceOf } from '../../../domain/document-link/mail/mail-templates';
 import { CopyText } from '../../document-links/copy-text';
 import { useOutsideUrls } from '../../links/outside-link';
 import { PlaceInCode } from './place-in-code';
 import type { ChosenLink } from './use-mail-link';
+import { t } from './i18n/texts';
 
 interface Props {
   chosen: ChosenLink;
@@ -15,7 +15,6 @@ interface Props {
 
 /** The code, the place it is pasted at, and the way there. */
 export function InsertionGuide({ chosen, code, mode }: Props) {
-  const { t } = useTranslation('mailAssistant');
   const { template, appearance, hasText } = chosen;
   const place = insertionPlaceOf(template, appearance);
   return (
@@ -38,7 +37,6 @@ export function InsertionGuide({ chosen, code, mode }: Props) {
 
 /** To the template at Shopify. */
 function AtShopify({ template, mode }: Pick<Props, 'mode'> & Pick<ChosenLink, 'template'>) {
-  const { t } = useTranslation('mailAssistant');
   const name = template.shopifyName;
   const url = useOutsideUrls().shopify({ page: 'template', name, mode });
   return (

@@ -1,7 +1,7 @@
 import { Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { MailTemplate } from '../../../domain/document-link/mail/mail-templates';
 import { Step } from './step';
+import { t } from './i18n/texts';
 
 interface Props {
   kind: MailTemplate['kind'];
@@ -10,7 +10,6 @@ interface Props {
 
 /** What the link does, and what there is to do. */
 export function IntroStep({ kind, hasMoved }: Props) {
-  const { t } = useTranslation('mailAssistant');
   return (
     <Step heading={t('intro.heading')} hasMoved={hasMoved}>
       <Text as="p">{t(`intro.${kind}`)}</Text>

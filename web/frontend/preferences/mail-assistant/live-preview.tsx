@@ -1,11 +1,10 @@
 import { BlockStack, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { previewedMail } from './previewed-mail';
 import type { ChosenLink } from './use-mail-link';
+import { t } from './i18n/texts';
 
 /** A mail with the link as it will appear. It is in a frame, where none of our styles apply. */
 export function LivePreview({ chosen: { template, appearance } }: { chosen: ChosenLink }) {
-  const { t } = useTranslation('mailAssistant');
   const mail = previewedMail(template, appearance, {
     shop: t('preview.shop'),
     order: t('preview.order'),

@@ -1,12 +1,11 @@
-import './i18n/texts';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { MailTemplate } from '../../../domain/document-link/mail/mail-templates';
 import { useAddress } from '../../address/use-address';
 import { FeatureLock } from '../../plan/feature-lock';
 import { OpenWhenSaved } from '../../settings-form/open-when-saved';
 import { SettingsPart } from '../../settings-form/settings-part';
+import { t } from './i18n/texts';
 
 const Dialog = lazy(async () => ({
   default: (await import('./assistant-dialog')).AssistantDialog,
@@ -24,7 +23,6 @@ interface Props {
 
 /** The way to the assistant that puts a link into Shopify's mails; an address may open it. */
 export function MailAssistantPart({ kind, isDirty }: Props) {
-  const { t } = useTranslation('mailAssistant');
   const [{ assistant }, change] = useAddress(addressed);
   return (
     <SettingsPart id="embed" heading={t('heading')} about={t('about')}>

@@ -1,10 +1,9 @@
 import { BlockStack, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { InsertionPlace } from '../../../domain/document-link/mail/insertion-place';
+import { t } from './i18n/texts';
 
 /** Where in a template the code is pasted: what is searched for, and the lines around it. */
 export function PlaceInCode({ place }: { place: InsertionPlace }) {
-  const { t } = useTranslation('mailAssistant');
   const { search, side, line } = place;
   return (
     <BlockStack gap="200">
@@ -23,7 +22,6 @@ export function PlaceInCode({ place }: { place: InsertionPlace }) {
 }
 
 function CodeLines({ place: { before, after, line } }: { place: InsertionPlace }) {
-  const { t } = useTranslation('mailAssistant');
   const numbered = (lines: readonly string[], first: number) =>
     lines.map((text, index) => (
       <li key={first + index}>

@@ -1,9 +1,9 @@
 import { Select } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { TEMPLATE_GROUPS } from '../../../domain/document-link/mail/template';
 import { InsertionGuide } from './insertion-guide';
 import { Step } from './step';
 import type { ChosenLink } from './use-mail-link';
+import { t } from './i18n/texts';
 
 export interface LinkStepProps {
   chosen: ChosenLink;
@@ -14,7 +14,6 @@ export interface LinkStepProps {
 
 /** Which mail gets the link, and where in its template. */
 export function TemplateStep({ chosen, code, hasMoved }: LinkStepProps) {
-  const { t } = useTranslation('mailAssistant');
   const groups = TEMPLATE_GROUPS.map((group) => ({
     title: t(`groups.${group}`),
     options: chosen.templates

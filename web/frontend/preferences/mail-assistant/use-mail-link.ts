@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ShopLinksAnswer } from '../../../contract/document-links';
 import {
   mailLink,
@@ -11,13 +10,13 @@ import {
   MAIL_TEMPLATES,
   type MailTemplate,
 } from '../../../domain/document-link/mail/mail-templates';
+import { t } from './i18n/texts';
 
 export const WAYS = ['view', 'download'] as const;
 export type Way = (typeof WAYS)[number];
 
 /** The mail and the link that the merchant has chosen so far. */
 export function useMailLink(kind: MailTemplate['kind']) {
-  const { t } = useTranslation('mailAssistant');
   const templates = MAIL_TEMPLATES.filter((one) => one.kind === kind);
   const [index, setIndex] = useState(0);
   const [way, setWay] = useState<Way>('view');

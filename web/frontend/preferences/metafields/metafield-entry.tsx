@@ -1,7 +1,7 @@
 import { BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
 import { DeleteIcon } from '@shopify/polaris-icons';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from './i18n/texts';
 
 interface Props {
   name: string;
@@ -11,7 +11,6 @@ interface Props {
 
 /** One entry of a list: what it is called, the way to be rid of it, and its fields. */
 export function MetafieldEntry({ name, onRemove, children }: Props) {
-  const { t } = useTranslation('metafieldPreferences');
   return (
     <div role="group" aria-label={name} tabIndex={-1} className="metafield-stop">
       <BlockStack gap="200">

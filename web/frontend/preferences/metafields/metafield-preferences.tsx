@@ -1,6 +1,4 @@
-import './i18n/texts';
 import './metafields.css';
-import { useTranslation } from 'react-i18next';
 import { ScopeBanner } from '../../connection/scope-banner';
 import { FeatureLock } from '../../plan/feature-lock';
 import { SettingsPart } from '../../settings-form/settings-part';
@@ -9,12 +7,12 @@ import type { SectionFormOf } from '../../settings-form/use-section-form';
 import { useShop } from '../../shell/shop-query';
 import { ReadList } from './read/read-list';
 import { WriteList } from './write/write-list';
+import { t } from './i18n/texts';
 
 type Form = SectionFormOf<'metafield'>;
 
 /** Which metafields texts may name, and what of the books is written to those of orders. */
 export function MetafieldPreferences() {
-  const { t } = useTranslation('metafieldPreferences');
   return (
     <SettingsScreen title={t('title')} section="metafield">
       {(form) => (
@@ -35,7 +33,6 @@ function Permissions() {
 }
 
 function Reading({ form }: { form: Form }) {
-  const { t } = useTranslation('metafieldPreferences');
   return (
     <SettingsPart id="read" heading={t('read.heading')} about={t('read.about')}>
       <FeatureLock feature="metafields">
@@ -46,7 +43,6 @@ function Reading({ form }: { form: Form }) {
 }
 
 function Writing({ form }: { form: Form }) {
-  const { t } = useTranslation('metafieldPreferences');
   return (
     <SettingsPart id="write" heading={t('write.heading')} about={t('write.about')}>
       <FeatureLock feature="metafields">

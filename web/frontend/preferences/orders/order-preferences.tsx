@@ -1,5 +1,3 @@
-import './i18n/texts';
-import { useTranslation } from 'react-i18next';
 import { ScopeBanner } from '../../connection/scope-banner';
 import { FeatureLock } from '../../plan/feature-lock';
 import { SwitchSetting } from '../../settings-form/fields/switch-setting';
@@ -9,12 +7,12 @@ import { SettingsPart } from '../../settings-form/settings-part';
 import { SettingsScreen } from '../../settings-form/settings-screen';
 import type { SectionFormOf } from '../../settings-form/use-section-form';
 import { useShop } from '../../shell/shop-query';
+import { t } from './i18n/texts';
 
 type Form = SectionFormOf<'orders'>;
 
 /** Which orders are left out, and what is put right or carried back about the others. */
 export function OrderPreferences() {
-  const { t } = useTranslation('orderPreferences');
   return (
     <SettingsScreen title={t('title')} section="orders">
       {(form) => (
@@ -29,7 +27,6 @@ export function OrderPreferences() {
 }
 
 function Filters({ form: { fields } }: { form: Form }) {
-  const { t } = useTranslation('orderPreferences');
   return (
     <SettingsPart id="filters" heading={t('filters.heading')} about={t('filters.about')}>
       <SwitchSetting
@@ -60,7 +57,6 @@ function Filters({ form: { fields } }: { form: Form }) {
 const FIXES = ['fixTaxTip', 'fixTaxShipping', 'fixTaxRemoveTax', 'fixTaxForeignB2b'] as const;
 
 function Taxes({ form: { fields } }: { form: Form }) {
-  const { t } = useTranslation('orderPreferences');
   return (
     <SettingsPart id="taxes" heading={t('taxes.heading')} about={t('taxes.about')}>
       {FIXES.map((fix) => (
@@ -76,7 +72,6 @@ function Taxes({ form: { fields } }: { form: Form }) {
 }
 
 function PaymentStatus({ form }: { form: Form }) {
-  const { t } = useTranslation('orderPreferences');
   const { data: shop } = useShop();
   return (
     <SettingsPart id="payment" heading={t('payment.heading')} about={t('payment.about')}>

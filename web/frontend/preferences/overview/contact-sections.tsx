@@ -1,16 +1,15 @@
-import { useTranslation } from 'react-i18next';
 import {
   type ContactSettings,
   VAT_ID_PLACES,
 } from '../../../domain/settings/sections/contact-settings';
 import { LexwareButton } from '../../links/outside-link';
 import { OverviewSection } from './overview-section';
+import { t } from './i18n/texts';
 
 const PUSHED = ['pushPhone', 'pushShop', 'pushCustomer', 'pushNote'] as const;
 
 /** Who becomes a contact, with which data, and where VAT ids are searched. */
 export function ContactSections({ contact }: { contact: ContactSettings }) {
-  const { t } = useTranslation('settingsOverview');
   const { create, vatIdPlaces } = contact;
   const tags = create === 'all' ? '' : create.join(', ');
   return (

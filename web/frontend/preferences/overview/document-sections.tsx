@@ -1,11 +1,11 @@
 import { Badge, type BadgeProps, Button } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { type Automation, automationOf } from '../../../domain/settings/automation';
 import type { Settings } from '../../../domain/settings/settings';
 import { CreationSwitch } from '../../creation/creation-switch';
 import { useShop } from '../../shell/shop-query';
 import { LexwareButton } from '../../links/outside-link';
 import { OverviewSection } from './overview-section';
+import { t } from './i18n/texts';
 
 const TONES: Record<Automation, BadgeProps['tone']> = {
   inactive: 'attention',
@@ -17,7 +17,6 @@ const CREATED = ['invoice', 'credit', 'transaction', 'delivery'] as const;
 
 /** What happens by itself. */
 export function AutomationSection({ settings }: { settings: Settings }) {
-  const { t } = useTranslation('settingsOverview');
   const { data: shop } = useShop();
   if (!shop) return null;
   const automation = automationOf(settings, shop.activatedAt !== null);
@@ -38,7 +37,6 @@ export function AutomationSection({ settings }: { settings: Settings }) {
 
 /** The layout of invoices and credit notes, and how they reach the customer. */
 export function DocumentSettingsSection({ invoice }: Pick<Settings, 'invoice'>) {
-  const { t } = useTranslation('settingsOverview');
   const facts = [
     t(invoice.finalize ? 'documents.finalize' : 'documents.draft'),
     ...(invoice.mail.enabled ? [t('documents.mail')] : []),
@@ -60,7 +58,6 @@ export function DocumentSettingsSection({ invoice }: Pick<Settings, 'invoice'>) 
 
 /** Whether and when delivery notes are made. */
 export function DeliverySection({ delivery }: Pick<Settings, 'delivery'>) {
-  const { t } = useTranslation('settingsOverview');
   const facts = [
     ...(delivery.create === false ? [] : [t('deliveries.on')]),
     ...(delivery.mail.enabled ? [t('deliveries.mail')] : []),

@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { GeneralSettings } from '../../../domain/settings/sections/general-settings';
 import { NOTIFICATION_SWITCHES } from '../setup/notification-switches';
 import { OverviewSection } from './overview-section';
+import { t } from './i18n/texts';
 
 /** What merchants are mailed about, and how the app itself behaves. */
 export function GeneralSections({ general }: { general: GeneralSettings }) {
-  const { t } = useTranslation('settingsOverview');
   return (
     <>
       <OverviewSection

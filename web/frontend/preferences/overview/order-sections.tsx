@@ -1,13 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import type { OrderSettings } from '../../../domain/settings/sections/order-settings';
 import { OverviewSection } from './overview-section';
+import { t } from './i18n/texts';
 
 const SKIPS = ['skipPos', 'skipFree'] as const;
 const FIXES = ['fixTaxTip', 'fixTaxShipping', 'fixTaxRemoveTax', 'fixTaxForeignB2b'] as const;
 
 /** Which orders are left out, and what is put right or carried back about the others. */
 export function OrderSections({ orders }: { orders: OrderSettings }) {
-  const { t } = useTranslation('settingsOverview');
   const tags = orders.skipTags.join(', ');
   const filters = SKIPS.filter((skip) => orders[skip]).map((skip) => t(`filters.${skip}`));
   return (

@@ -1,7 +1,7 @@
 import { BlockStack, Button, Card, InlineStack, List, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AnnotatedSection } from '../../shell/annotated-section';
+import { t } from './i18n/texts';
 
 interface Props {
   heading: string;
@@ -18,7 +18,6 @@ interface Props {
 
 /** What is set about one thing, and the way to change it. */
 export function OverviewSection({ heading, about, facts, url, badge, children }: Props) {
-  const { t } = useTranslation('settingsOverview');
   return (
     <AnnotatedSection heading={heading} about={about}>
       <Card>
@@ -38,7 +37,6 @@ export function OverviewSection({ heading, about, facts, url, badge, children }:
 }
 
 function Facts({ facts }: { facts: string[] }) {
-  const { t } = useTranslation('settingsOverview');
   if (facts.length === 0) {
     return (
       <Text as="p" tone="subdued">

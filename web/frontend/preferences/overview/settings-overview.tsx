@@ -1,4 +1,3 @@
-import './i18n/texts';
 import { BlockStack } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '../../settings-form/settings-query';

@@ -1,5 +1,3 @@
-import './i18n/texts';
-import { useTranslation } from 'react-i18next';
 import { Consequences } from '../../settings-form/consequences';
 import { ChoiceSetting } from '../../settings-form/fields/choice-setting';
 import { SwitchSetting } from '../../settings-form/fields/switch-setting';
@@ -9,12 +7,12 @@ import { SettingsScreen } from '../../settings-form/settings-screen';
 import type { SectionFormOf } from '../../settings-form/use-section-form';
 import { useShop } from '../../shell/shop-query';
 import { NOTIFICATION_SWITCHES } from './notification-switches';
+import { t } from './i18n/texts';
 
 type Form = SectionFormOf<'general'>;
 
 /** What merchants are mailed about, and how the app itself behaves. */
 export function SetupPreferences() {
-  const { t } = useTranslation('setupPreferences');
   return (
     <SettingsScreen title={t('title')} section="general">
       {(form) => (
@@ -30,7 +28,6 @@ export function SetupPreferences() {
 }
 
 function Notifications({ form: { fields } }: { form: Form }) {
-  const { t } = useTranslation('setupPreferences');
   const email = useShop().data?.shopify.store?.email;
   return (
     <SettingsPart id="notifications" heading={t('notices.heading')} about={t('notices.about')}>
@@ -53,7 +50,6 @@ function Notifications({ form: { fields } }: { form: Form }) {
 }
 
 function Formality({ form: { fields } }: { form: Form }) {
-  const { t } = useTranslation('setupPreferences');
   return (
     <SettingsPart id="formality" heading={t('formality.heading')} about={t('formality.about')}>
       <ChoiceSetting
@@ -69,7 +65,6 @@ function Formality({ form: { fields } }: { form: Form }) {
 }
 
 function App({ form }: { form: Form }) {
-  const { t } = useTranslation('setupPreferences');
   return (
     <SettingsPart id="app" heading={t('app.heading')} about={t('app.about')}>
       <ChoiceSetting
@@ -94,7 +89,6 @@ function App({ form }: { form: Form }) {
 }
 
 function View({ form: { fields } }: { form: Form }) {
-  const { t } = useTranslation('setupPreferences');
   return (
     <SettingsPart id="view" heading={t('view.heading')} about={t('view.about')}>
       <SwitchSetting

@@ -1,11 +1,11 @@
 import { Badge, type BadgeProps, BlockStack, InlineStack, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { DomainVerdict } from '../../../domain/mail/sender-domain';
 import { SettingsPart } from '../../settings-form/settings-part';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
 import { senderDomainQuery } from './sender-query';
+import { t } from './i18n/texts';
 
 const TONES: Record<DomainVerdict, BadgeProps['tone']> = {
   found: 'success',
@@ -18,7 +18,6 @@ const TONES: Record<DomainVerdict, BadgeProps['tone']> = {
 
 /** SPF, DKIM and DMARC of the sender's domain. */
 export function DomainAdvice({ email }: { email: string }) {
-  const { t } = useTranslation('senderPreferences');
   return (
     <SettingsPart id="domain" heading={t('domain.heading')} about={t('domain.about')}>
       <Findings email={email} />
@@ -27,7 +26,6 @@ export function DomainAdvice({ email }: { email: string }) {
 }
 
 function Findings({ email }: { email: string }) {
-  const { t } = useTranslation('senderPreferences');
   const advice = useQuery(senderDomainQuery(email));
   const { data } = advice;
   if (advice.isPending) return <TextSkeleton lines={6} />;

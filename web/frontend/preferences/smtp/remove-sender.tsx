@@ -1,14 +1,13 @@
 import { Button } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Draft } from '../../settings-form/draft';
 import { ConfirmModal } from '../../shell/confirm-modal';
 import type { SenderDraft } from './sender-draft';
 import { useRemoving } from './use-sender-form';
+import { t } from './i18n/texts';
 
 /** Explains what it means before the mail server is deleted. */
 export function RemoveSender({ draft }: { draft: Draft<SenderDraft> }) {
-  const { t } = useTranslation('senderPreferences');
   const [isAsking, setOpen] = useState(false);
   const removing = useRemoving(draft);
   const close = () => setOpen(false);

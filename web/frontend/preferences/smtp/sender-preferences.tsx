@@ -1,16 +1,13 @@
-import './i18n/texts';
-import '../../settings-form/i18n/texts';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { SettingsFrame } from '../../settings-form/settings-screen';
 import { BodySkeleton } from '../../states/body-skeleton';
 import { LoadError } from '../../states/load-error';
 import { SenderSettings } from './sender-settings';
 import { senderQuery } from './sender-query';
+import { t } from './i18n/texts';
 
 /** The merchant's own mail server, from which documents go out. */
 export function SenderPreferences() {
-  const { t } = useTranslation('senderPreferences');
   return (
     <SettingsFrame title={t('title')}>
       <Loaded />

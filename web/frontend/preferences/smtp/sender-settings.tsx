@@ -1,5 +1,4 @@
 import { Banner, BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { type SmtpAnswer, SMTP_LIMITS, SMTP_PORTS } from '../../../contract/smtp';
 import { formatMoment } from '../../formats/date';
 import { useValue } from '../../settings-form/field';
@@ -12,6 +11,7 @@ import { RemoveSender } from './remove-sender';
 import { SenderStatus } from './sender-status';
 import { type SenderDraft, withEncryption } from './sender-draft';
 import { type SenderForm, useSenderForm } from './use-sender-form';
+import { t } from './i18n/texts';
 
 /** The state of the sender, its fields, and the advice about its domain. */
 export function SenderSettings({ sender }: { sender: SmtpAnswer }) {
@@ -33,7 +33,6 @@ export function SenderSettings({ sender }: { sender: SmtpAnswer }) {
 }
 
 function Server({ form: { fields }, sender }: { form: SenderForm; sender: SmtpAnswer }) {
-  const { t } = useTranslation('senderPreferences');
   const encryption = fields.as<SenderDraft['encryption']>({
     read: (draft) => draft.encryption,
     write: (chosen, draft) => withEncryption(draft, chosen),
@@ -71,7 +70,6 @@ function Server({ form: { fields }, sender }: { form: SenderForm; sender: SmtpAn
 }
 
 function Sender({ form, sender }: { form: SenderForm; sender: SmtpAnswer }) {
-  const { t } = useTranslation('senderPreferences');
   const { failedCheck } = sender;
   const isThere = sender.status !== 'unverified';
   return (

@@ -1,7 +1,7 @@
 import { Badge, type BadgeProps, Banner, BlockStack, InlineStack, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { SmtpAnswer } from '../../../contract/smtp';
 import { formatMoment } from '../../formats/date';
+import { t } from './i18n/texts';
 
 const TONES: Record<SmtpAnswer['status'], BadgeProps['tone']> = {
   unverified: undefined,
@@ -11,7 +11,6 @@ const TONES: Record<SmtpAnswer['status'], BadgeProps['tone']> = {
 
 /** Whether documents go out by the merchant's server, and what to do when it refuses them. */
 export function SenderStatus({ sender: { status, checkedAt } }: { sender: SmtpAnswer }) {
-  const { t } = useTranslation('senderPreferences');
   return (
     <BlockStack gap="300">
       {status === 'interrupted' && (

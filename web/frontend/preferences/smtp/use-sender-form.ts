@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type SmtpAnswer, SMTP_SUCCESS, type SmtpCheckAnswer } from '../../../contract/smtp';
 import { ApiError } from '../../api/api-error';
 import { readAnew, showAnswer } from '../../api/newest-answer';
@@ -10,6 +9,7 @@ import { Field } from '../../settings-form/field';
 import { useToast } from '../../shell/use-toast';
 import { senderDraftOf, faultsOf, isStored, NO_SENDER, type SenderDraft } from './sender-draft';
 import { askForCheck, askForRemoval, senderQuery } from './sender-query';
+import { t } from './i18n/texts';
 
 /** The form of the merchant's mail server; only a successful check stores it. */
 export function useSenderForm(sender: SmtpAnswer) {
@@ -65,7 +65,6 @@ function useChecking(sender: SmtpAnswer, draft: Draft<SenderDraft>) {
 
 function useRefusal(draft: Draft<SenderDraft>) {
   const toast = useToast();
-  const { t } = useTranslation('senderPreferences');
   return (error: unknown) => {
     const faults: FieldErrors = error instanceof ApiError ? error.fields : {};
     draft.refuse(faults);
@@ -79,7 +78,6 @@ function useRefusal(draft: Draft<SenderDraft>) {
 export function useRemoving(draft: Draft<SenderDraft>) {
   const queries = useQueryClient();
   const toast = useToast();
-  const { t } = useTranslation('senderPreferences');
   return useMutation({
     mutationFn: askForRemoval,
     onSuccess: (none) => {

@@ -1,6 +1,5 @@
 import { Banner, BlockStack, InlineStack, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { FinancialAccountsAnswer } from '../../../contract/order/transaction';
 import { formatLongDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
@@ -8,10 +7,10 @@ import { LexwareButton } from '../../links/outside-link';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
 import { accountsQuery } from './accounts-query';
+import { t } from './i18n/texts';
 
 /** The balances of the accounts in Lexware Office. */
 export function AccountBalances() {
-  const { t } = useTranslation('transactionPreferences');
   return (
     <BlockStack gap="300">
       <Text as="h3" variant="headingSm">
@@ -26,7 +25,6 @@ export function AccountBalances() {
 }
 
 function Accounts() {
-  const { t } = useTranslation('transactionPreferences');
   const accounts = useQuery(accountsQuery);
   const { data } = accounts;
   if (accounts.isPending) return <TextSkeleton lines={3} />;
@@ -54,7 +52,6 @@ function Accounts() {
 const CURRENCY = 'EUR';
 
 function Account({ account }: { account: FinancialAccountsAnswer['items'][number] }) {
-  const { t } = useTranslation('transactionPreferences');
   const { name, balanceCents, exists, since } = account;
   return (
     <InlineStack align="space-between" gap="200">

@@ -1,6 +1,5 @@
 import { BlockStack, Checkbox, Text } from '@shopify/polaris';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SettingsAnswer } from '../../../contract/settings/settings-answer';
 import { isPayPal } from '../../../domain/order/payment-method';
 import { SHOPIFY_PAYMENTS } from '../../../domain/transactions/bookable-gateway';
@@ -8,6 +7,8 @@ import { useQueryOfAddress } from '../../address/use-query-of-address';
 import { type Field, useFieldError, useValue } from '../../settings-form/field';
 import { GroupError } from '../../settings-form/group-error';
 import { offeredMethods } from '../../settings-form/fields/offered-methods';
+import { t } from './i18n/texts';
+import { t as settingsFormText } from '../../settings-form/i18n/texts';
 
 type Gateways = Record<string, boolean>;
 interface Props {
@@ -17,7 +18,6 @@ interface Props {
 
 /** The payment methods that get an account; PayPal never does. */
 export function GatewaysSetting({ field, gateways }: Props) {
-  const { t } = useTranslation('transactionPreferences');
   const chosen = useValue(field);
   const methods = offeredMethods(gateways, Object.keys(chosen));
   usePreselection(field, methods);
@@ -34,7 +34,6 @@ export function GatewaysSetting({ field, gateways }: Props) {
 }
 
 function NoMethods() {
-  const { t } = useTranslation('transactionPreferences');
   return (
     <BlockStack gap="100">
       <Text as="p">{t('accounts.none')}</Text>
@@ -46,14 +45,13 @@ function NoMethods() {
 }
 
 function Method({ field, id, text, orders }: Props['gateways'][number] & Pick<Props, 'field'>) {
-  const { t } = useTranslation(['transactionPreferences', 'settingsForm']);
   const chosen = useValue(field);
   const error = useFieldError(field.at(id));
   const isLocked = isPayPal(id) && chosen[id] !== true;
   return (
     <>
       <Checkbox
-        label={t('settingsForm:methods.used', { name: text, count: orders })}
+        label={settingsFormText('methods.used', { name: text, count: orders })}
         helpText={id === SHOPIFY_PAYMENTS && t('accounts.payouts')}
         checked={chosen[id] === true}
         disabled={isLocked}

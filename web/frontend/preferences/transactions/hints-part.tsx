@@ -1,5 +1,4 @@
 import { Banner } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { WARNING_TEXTS } from '../../../contract/texts/settings/settings-texts';
 import { Consequences } from '../../settings-form/consequences';
 import { useValue } from '../../settings-form/field';
@@ -7,12 +6,12 @@ import { SwitchSetting } from '../../settings-form/fields/switch-setting';
 import { SettingsPart } from '../../settings-form/settings-part';
 import type { SectionFormOf } from '../../settings-form/use-section-form';
 import { useFinalizing } from './use-finalizing';
+import { t } from './i18n/texts';
 
 type Form = SectionFormOf<'transaction'>;
 
 /** Which document a movement of money pays. */
 export function HintsPart({ form }: { form: Form }) {
-  const { t } = useTranslation('transactionPreferences');
   return (
     <SettingsPart id="hints" heading={t('hints.heading')} about={t('hints.about')}>
       <SwitchSetting
@@ -28,7 +27,6 @@ export function HintsPart({ form }: { form: Form }) {
 
 /** Only finished invoices can be paid; the merchant decides which of both gives way. */
 function DraftWarning({ form }: { form: Form }) {
-  const { t } = useTranslation('transactionPreferences');
   const isHinted = useValue(form.fields.at('hints'));
   const isPosted = useValue(form.fields.at('create')) !== false;
   const finalizing = useFinalizing(form.answer, form.save);

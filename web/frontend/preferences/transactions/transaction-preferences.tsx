@@ -1,6 +1,4 @@
-import './i18n/texts';
 import { Banner } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { ScopeBanner } from '../../connection/scope-banner';
 import { FeatureLock } from '../../plan/feature-lock';
 import { Consequences } from '../../settings-form/consequences';
@@ -13,12 +11,12 @@ import { useShop } from '../../shell/shop-query';
 import { AccountBalances } from './account-balances';
 import { GatewaysSetting } from './gateways-setting';
 import { HintsPart } from './hints-part';
+import { t } from './i18n/texts';
 
 type Form = SectionFormOf<'transaction'>;
 
 /** Which money is posted to Lexware Office, on which accounts, and which options belong to it. */
 export function TransactionPreferences() {
-  const { t } = useTranslation('transactionPreferences');
   return (
     <SettingsScreen title={t('title')} section="transaction">
       {(form) => (
@@ -33,7 +31,6 @@ export function TransactionPreferences() {
 }
 
 function Accounts({ form }: { form: Form }) {
-  const { t } = useTranslation('transactionPreferences');
   const { data: shop } = useShop();
   const create = form.fields.at('create').as<boolean>({
     read: (mode) => mode !== false,
@@ -52,7 +49,6 @@ function Accounts({ form }: { form: Form }) {
 }
 
 function NothingChosen({ form: { fields, answer } }: { form: Form }) {
-  const { t } = useTranslation('transactionPreferences');
   const isPosted = useValue(fields.at('create')) !== false;
   const isAnyChosen = Object.values(useValue(fields.at('gateways'))).includes(true);
   if (!isPosted || isAnyChosen || answer.gateways.length === 0) return null;
@@ -64,7 +60,6 @@ function NothingChosen({ form: { fields, answer } }: { form: Form }) {
 }
 
 function Fees({ form }: { form: Form }) {
-  const { t } = useTranslation('transactionPreferences');
   return (
     <SettingsPart id="fees" heading={t('fees.heading')} about={t('fees.about')}>
       <FeatureLock feature="fees">

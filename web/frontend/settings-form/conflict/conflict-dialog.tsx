@@ -1,11 +1,10 @@
-import '../i18n/texts';
 import { BlockStack, ChoiceList, List, Modal, Text } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Settings, SettingsSection } from '../../../domain/settings/settings';
 import { useFocusBack } from '../../shell/use-focus-back';
 import { type Compared, mergeChosen, compare, type ComparedField } from './compare';
 import type { Side } from './merge';
+import { t } from '../i18n/texts';
 
 interface Props<Section extends SettingsSection> extends Compared<Section> {
   onClose: () => void;
@@ -21,7 +20,6 @@ export function ConflictDialog<Section extends SettingsSection>({
   onChosen,
   ...compared
 }: Props<Section>) {
-  const { t } = useTranslation('settingsForm');
   useFocusBack();
   const [sides, setSides] = useState<Record<string, Side>>({});
   const { clashes, taken } = compare(compared);
@@ -65,7 +63,6 @@ interface ChoiceProps {
 }
 
 function Choice({ field, side, onChange }: ChoiceProps) {
-  const { t } = useTranslation('settingsForm');
   return (
     <ChoiceList
       title={field.name}
@@ -80,7 +77,6 @@ function Choice({ field, side, onChange }: ChoiceProps) {
 }
 
 function Taken({ fields }: { fields: ComparedField[] }) {
-  const { t } = useTranslation('settingsForm');
   return (
     <Modal.Section>
       <BlockStack gap="200">

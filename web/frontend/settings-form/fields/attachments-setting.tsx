@@ -1,14 +1,12 @@
-import '../i18n/texts';
 import { BlockStack, Button, InlineStack } from '@shopify/polaris';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MAIL_LIMITS } from '../../../contract/fields/mail-limits';
 import { LimitedTextField } from '../../limited-text/limited-text-field';
 import { type Field, useFieldError, useValue } from '../field';
+import { t } from '../i18n/texts';
 
 /** Addresses of files that are mailed along; one field, and up to four more. */
 export function AttachmentsSetting({ field }: { field: Field<string[]> }) {
-  const { t } = useTranslation('settingsForm');
   const value = useValue(field);
   const shown = value.length === 0 ? [''] : value;
   const replace = (at: number, text: string) =>
@@ -48,7 +46,6 @@ interface Props {
 }
 
 function Attachment({ field, index, address, onChange, onBlur }: Props) {
-  const { t } = useTranslation('settingsForm');
   const id = useId();
   const error = useFieldError({ ...field, path: `${field.path}.${index}` });
   return (

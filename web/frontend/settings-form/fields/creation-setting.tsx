@@ -1,8 +1,7 @@
-import '../i18n/texts';
 import { BlockStack, ChoiceList } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { type Field, useFieldError, useValue } from '../field';
 import { MomentField } from '../../period/moment-field';
+import { t } from '../i18n/texts';
 
 interface Props {
   field: Field<boolean | string>;
@@ -15,7 +14,6 @@ type Mode = 'off' | 'new' | 'all' | 'since';
 
 /** Whether documents are created, and from which order on. */
 export function CreationSetting({ field, label, hasAll }: Props) {
-  const { t } = useTranslation('settingsForm');
   const value = useValue(field);
   const error = useFieldError(field);
   const mode = modeOf(value);

@@ -1,9 +1,8 @@
-import '../i18n/texts';
 import { ChoiceList, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { SettingsAnswer } from '../../../contract/settings/settings-answer';
 import { type Field, useFieldError, useValue } from '../field';
 import { offeredMethods } from './offered-methods';
+import { t } from '../i18n/texts';
 
 interface Props {
   field: Field<string[]>;
@@ -13,7 +12,6 @@ interface Props {
 
 /** Any of the payment methods that the shop's orders used. */
 export function MethodsSetting({ field, gateways, label }: Props) {
-  const { t } = useTranslation('settingsForm');
   const chosen = useValue(field);
   const error = useFieldError(field);
   const methods = offeredMethods(gateways, chosen);

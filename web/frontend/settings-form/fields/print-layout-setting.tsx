@@ -1,12 +1,11 @@
-import '../i18n/texts';
 import { Select } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { SettingsAnswer } from '../../../contract/settings/settings-answer';
 import { lacksPrintLayouts } from '../../../domain/documents/mandatory-fields/account-features';
 import type { LexwareId } from '../../../domain/ids';
 import { lexwareId } from '../../../domain/lexware-id';
 import { useShop } from '../../shell/shop-query';
 import { type Field, useFieldError, useValue } from '../field';
+import { t } from '../i18n/texts';
 
 interface Props {
   field: Field<LexwareId | null>;
@@ -15,7 +14,6 @@ interface Props {
 
 /** Lexware's print layout; a chosen one stays chosen while Lexware does not answer. */
 export function PrintLayoutSetting({ field, layouts: { items, reason } }: Props) {
-  const { t } = useTranslation('settingsForm');
   const value = useValue(field);
   const error = useFieldError(field);
   const account = useShop().data?.lexoffice.profile;

@@ -1,9 +1,8 @@
-import '../i18n/texts';
 import { BlockStack, InlineStack, Tag, TextField } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { plainTag } from '../../../domain/settings/plain-tag';
 import { type Field, useFieldError, useValue } from '../field';
+import { t } from '../i18n/texts';
 
 interface Props {
   field: Field<string[]>;
@@ -16,7 +15,6 @@ interface Props {
  * of a tag with a comma behind it takes that tag away.
  */
 export function TagsSetting({ field, label, help }: Props) {
-  const { t } = useTranslation('settingsForm');
   const tags = useValue(field);
   const error = useFieldError(field);
   const [text, setText] = useState('');

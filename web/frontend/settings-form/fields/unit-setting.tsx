@@ -1,12 +1,11 @@
-import '../i18n/texts';
 import { BlockStack, Select } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NO_UNIT, type UnitField, UNITS } from '../../../contract/settings/choices/units';
 import { LAYOUT_LIMITS } from '../../../contract/settings/layout-limits';
 import type { TextPlace } from '../../../domain/placeholders/values/text-place';
 import { type Field, useValue } from '../field';
 import { TemplateSetting } from './template-setting';
+import { t } from '../i18n/texts';
 
 const CUSTOM = 'custom';
 
@@ -18,7 +17,6 @@ interface Props {
 
 /** The unit of lines: the usual one, one of a list, none, or the merchant's own words. */
 export function UnitSetting({ field, place, label }: Props) {
-  const { t } = useTranslation('settingsForm');
   const value = useValue(field);
   const [isCustom, setCustom] = useState(false);
   const units: readonly string[] = UNITS[place.field];

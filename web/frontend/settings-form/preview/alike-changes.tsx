@@ -1,13 +1,12 @@
 import { BlockStack, Box, Link, List, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { OutcomeAnswer } from '../../../contract/settings-preview/settings-preview';
 import { KIND_TEXTS } from '../../../contract/texts/documents/kind-texts';
 import { formatDay } from '../../formats/date';
 import type { Alike } from './alike';
+import { t } from './i18n/texts';
 
 /** One change from this to that, with the orders it is about. */
 export function AlikeChanges({ changes }: { changes: Alike }) {
-  const { t } = useTranslation('settingsPreview');
   const { document, before, after, contents, orders } = changes;
   const isMoved = before?.text !== after?.text;
   return (
@@ -41,7 +40,6 @@ export function AlikeChanges({ changes }: { changes: Alike }) {
 }
 
 function Side({ label, outcome }: { label: string; outcome: OutcomeAnswer | null }) {
-  const { t } = useTranslation('settingsPreview');
   return (
     <p>
       <Text as="span" fontWeight="semibold">

@@ -1,12 +1,12 @@
 import { Banner, BlockStack, Card, InlineStack, Spinner, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { SettingsChangesAnswer } from '../../../contract/settings-preview/settings-preview';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
 import { alike } from './alike';
 import { AlikeChanges } from './alike-changes';
 import { changesQuery, isInvalid, isReading, type Unsaved } from './settings-preview-query';
+import { t } from './i18n/texts';
 
 interface Props {
   /** Null while nothing is written that is not saved. */
@@ -15,7 +15,6 @@ interface Props {
 
 /** What saving would change about the newest orders. */
 export function ChangesCard({ unsaved }: Props) {
-  const { t } = useTranslation('settingsPreview');
   return (
     <Card>
       <BlockStack gap="300">
@@ -35,7 +34,6 @@ export function ChangesCard({ unsaved }: Props) {
 }
 
 function Compared({ unsaved }: { unsaved: Unsaved }) {
-  const { t } = useTranslation('settingsPreview');
   const changes = useQuery(changesQuery(unsaved));
   const again = { isRetrying: changes.isFetching, onRetry: () => void changes.refetch() };
   if (changes.isPending) return <TextSkeleton lines={3} />;
@@ -55,7 +53,6 @@ function Compared({ unsaved }: { unsaved: Unsaved }) {
 
 /** How much changes, announced with every new answer. */
 function Summary({ answer, isOutdated }: { answer: SettingsChangesAnswer; isOutdated: boolean }) {
-  const { t } = useTranslation('settingsPreview');
   const { orders: count, differences, pending, transfersLeft } = answer;
   const changed = new Set(differences.map(({ order }) => order.id)).size;
   const isOpen = isReading(answer) || isOutdated;
@@ -99,7 +96,6 @@ interface UnreadProps {
 
 /** Which orders are not among them, and why. */
 function Unread({ answer, isRetrying, onRetry }: UnreadProps) {
-  const { t } = useTranslation('settingsPreview');
   const { hidden, unreadable, failure } = answer;
   const action = { content: t('changes.retry'), onAction: onRetry, loading: isRetrying };
   return (

@@ -3,7 +3,6 @@ import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { SettingsSection } from '../../../domain/settings/settings';
 import { type Draft, isSame } from '../draft';
 import { ChangesCard } from './changes-card';
-import './i18n/texts';
 import { UnsavedPreview } from './unsaved-preview';
 import { useSettledDraft } from './use-settled-draft';
 

@@ -1,15 +1,14 @@
 import { Button } from '@shopify/polaris';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { SettingsSection } from '../../../domain/settings/settings';
 import { useLocalFlag } from './use-local-flag';
 import { InNarrowPlace } from '../../shell/annotated-section';
 import { useShop } from '../../shell/shop-query';
 import { BodySkeleton } from '../../states/body-skeleton';
-import './i18n/texts';
 import type { TriedForm } from './preview-panel';
 import './settings-preview.css';
+import { t } from './i18n/texts';
 
 const Panel = lazy(async () => ({ default: (await import('./preview-panel')).PreviewPanel }));
 
@@ -36,7 +35,6 @@ export function useSettingsPreview(section: SettingsSection) {
 
 /** Opens and closes it; on narrow screens, where it stands below the form, leads to it. */
 export function PreviewSwitch({ section }: { section: SettingsSection }) {
-  const { t } = useTranslation('settingsPreview');
   const { kind, isOpen, change } = useSettingsPreview(section);
   if (kind === null) return null;
   const toggle = () => {
@@ -58,7 +56,6 @@ interface Props {
 
 /** A form, and its preview if that is switched on. */
 export function WithPreview({ form, children }: Props) {
-  const { t } = useTranslation('settingsPreview');
   const { kind, isOpen } = useSettingsPreview(form.section);
   return (
     <div className={isOpen ? 'tried-out is-open' : 'tried-out'}>

@@ -1,17 +1,16 @@
 import { BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrderAnswer } from '../../../contract/order/order';
 import { KIND_TEXTS } from '../../../contract/texts/documents/kind-texts';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import { Previewed } from '../../order/preview/previewed';
-import '../../order/preview/i18n/texts';
 import { choicesQuery } from '../../order-choice/choices-query';
 import { OrderChoice } from '../../order-choice/order-choice';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
 import { isInvalid, type Unsaved, unsavedPreviewQuery } from './settings-preview-query';
+import { t } from './i18n/texts';
 
 interface Props {
   unsaved: Unsaved;
@@ -20,7 +19,6 @@ interface Props {
 
 /** The document of an order, the newest unless another is chosen, as the form would have it. */
 export function UnsavedPreview({ unsaved, kind }: Props) {
-  const { t } = useTranslation('settingsPreview');
   const [chosen, setChosen] = useState<OrderAnswer | null>(null);
   const newest = useQuery(choicesQuery(''));
   const order = chosen ?? newest.data?.items[0] ?? null;
@@ -46,7 +44,6 @@ export function UnsavedPreview({ unsaved, kind }: Props) {
 
 /** The document of this order, as the form would have it, and the way to the order. */
 export function DrawnDocument({ unsaved, kind, order }: Props & { order: OrderAnswer }) {
-  const { t } = useTranslation('settingsPreview');
   const preview = useQuery(unsavedPreviewQuery(unsaved, order.id, kind));
   const again = { isRetrying: preview.isFetching, onRetry: () => void preview.refetch() };
   const title = t('preview.of', { kind: KIND_TEXTS.de[kind], order: order.name });

@@ -1,7 +1,6 @@
 import { Banner, Button } from '@shopify/polaris';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ShopAnswer } from '../../../contract/shop';
 import { OneUserNote } from '../../connection/one-user-note';
 import { PopupBlocked } from '../../connection/popup-blocked';
@@ -12,13 +11,14 @@ import { RegisterDialog } from '../register-dialog';
 import { setupQuery } from '../setup-query';
 import type { StepProps } from '../step-props';
 import { StepCard } from '../step-card';
+import { t } from '../i18n/texts';
+import { t as connectionText } from '../../connection/i18n/texts';
 
 /** So long the success is celebrated before it goes on, which is tried again where it fails. */
 const SUCCESS_MS = 3_800;
 
 /** Signs in at Lexware Office; a connection that was made here is celebrated, once. */
 export function AuthorizationStep({ shop, isDone, onDone }: StepProps) {
-  const { t } = useTranslation(['setup', 'connection']);
   const { connect, isConnecting, blockedUrl } = useConnect();
   const [isRegistering, setRegistering] = useState(false);
   const register = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function AuthorizationStep({ shop, isDone, onDone }: StepProps) {
       actions={
         <>
           <Button variant="primary" loading={isConnecting} onClick={connect}>
-            {t('connection:connect')}
+            {connectionText('connect')}
           </Button>
           <div ref={register}>
             <Button variant="tertiary" onClick={() => setRegistering(true)}>
@@ -53,7 +53,6 @@ export function AuthorizationStep({ shop, isDone, onDone }: StepProps) {
 }
 
 function Connected({ shop }: { shop: ShopAnswer }) {
-  const { t } = useTranslation('setup');
   const queries = useQueryClient();
   useEffect(() => {
     const goOn = () => void queries.invalidateQueries({ queryKey: setupQuery.queryKey });
@@ -72,7 +71,6 @@ function Connected({ shop }: { shop: ShopAnswer }) {
 }
 
 function ConnectedBefore({ shop, onDone }: Pick<StepProps, 'shop' | 'onDone'>) {
-  const { t } = useTranslation('setup');
   const company = shop.lexoffice.profile?.companyName ?? '';
   return (
     <StepCard

@@ -1,7 +1,6 @@
 import { BlockStack, Button, Checkbox, ChoiceList } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SettingsAnswer } from '../../../contract/settings/settings-answer';
 import { nameOfPlanWith } from '../../../contract/texts/plan-texts';
 import { hasFeature } from '../../../domain/plans/plan';
@@ -15,10 +14,10 @@ import type { StepProps } from '../step-props';
 import { StepCard } from '../step-card';
 import { OtherApp } from './other-app';
 import { NewestInvoice } from './newest-invoice';
+import { t } from '../i18n/texts';
 
 /** When invoices are created, mailed and paid, beside the invoice of the newest order. */
 export function ChoicesStep(props: StepProps) {
-  const { t } = useTranslation('setup');
   const settings = useQuery(settingsQuery);
   if (settings.data) return <Choices {...props} saved={settings.data} />;
   return (
@@ -29,7 +28,6 @@ export function ChoicesStep(props: StepProps) {
 }
 
 function Choices({ shop, onDone, saved }: StepProps & { saved: SettingsAnswer }) {
-  const { t } = useTranslation('setup');
   const change = useSetupChange();
   const [choices, setChoices] = useState(() => choicesIn(saved.settings));
   const set = (changed: Partial<SetupChoices>) => setChoices({ ...choices, ...changed });
@@ -81,7 +79,6 @@ function Choices({ shop, onDone, saved }: StepProps & { saved: SettingsAnswer })
 const EVENTS = ['completed', 'fulfilled', 'paid', 'created'] as const;
 
 function Timing({ event, onChoose }: { event: OrderEvent; onChoose: (event: OrderEvent) => void }) {
-  const { t } = useTranslation('setup');
   return (
     <ChoiceList
       title={t('choices.timing')}
@@ -107,7 +104,6 @@ interface MailProps {
 }
 
 function Mail({ isOn, isIncluded, onChange }: MailProps) {
-  const { t } = useTranslation('setup');
   return (
     <Checkbox
       label={t('choices.mail')}

@@ -1,6 +1,5 @@
 import { BlockStack, Button, Text } from '@shopify/polaris';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from '../../router/router';
 import { ScopeBanner } from '../../connection/scope-banner';
 import { useCreation } from '../../creation/use-creation';
@@ -9,10 +8,10 @@ import { useSetupChange } from '../setup-query';
 import type { StepProps } from '../step-props';
 import { StepCard } from '../step-card';
 import { Subscription } from './subscription';
+import { t } from '../i18n/texts';
 
 /** The end: documents are created from now on, or when the merchant wants it. */
 export function ConnectedStep({ setup, shop }: StepProps) {
-  const { t } = useTranslation('setup');
   const isActive = shop.activatedAt !== null;
   return (
     <StepCard
@@ -35,7 +34,6 @@ export function ConnectedStep({ setup, shop }: StepProps) {
 }
 
 function Activate() {
-  const { t } = useTranslation('setup');
   const finish = useFinish();
   const creation = useCreation(() => finish.mutateAsync());
   return (
@@ -61,7 +59,6 @@ function Activate() {
 
 /** Who goes through the set-up again has activated before. */
 function Finish() {
-  const { t } = useTranslation('setup');
   const finish = useFinish();
   return (
     <Button variant="primary" loading={finish.isPending} onClick={() => finish.mutate()}>

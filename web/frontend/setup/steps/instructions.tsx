@@ -1,8 +1,8 @@
 import { Banner, BlockStack, InlineStack, List, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { Taxation } from '../../../domain/setup/taxation';
 import { LexwareLink, ShopifyLink } from '../../links/outside-link';
 import { TaxDrawing } from '../tax-drawing';
+import { t } from '../i18n/texts';
 
 const LINES = ['first', 'second', 'third'] as const;
 
@@ -13,7 +13,6 @@ interface Props {
 
 /** What has to be set in Lexware Office and in Shopify for the choice to hold. */
 export function Instructions({ choice, isAsInLexware }: Props) {
-  const { t } = useTranslation('setup');
   return (
     <BlockStack gap="400">
       <Text as="h3" variant="headingMd">

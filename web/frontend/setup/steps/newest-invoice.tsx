@@ -1,19 +1,17 @@
 import { Card, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { choicesQuery } from '../../order-choice/choices-query';
-import '../../settings-form/preview/i18n/texts';
 import type { Unsaved } from '../../settings-form/preview/settings-preview-query';
 import { DrawnDocument } from '../../settings-form/preview/unsaved-preview';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
+import { t } from '../../settings-form/preview/i18n/texts';
 
 /** The first orders are read while this is open. */
 const AGAIN_MS = 5_000;
 
 /** The invoice of the shop's newest order, as these settings would make it. */
 export function NewestInvoice({ unsaved }: { unsaved: Unsaved }) {
-  const { t } = useTranslation('settingsPreview');
   const newest = useQuery({
     ...choicesQuery(''),
     refetchInterval: ({ state }) => (state.data?.items.length === 0 ? AGAIN_MS : false),

@@ -1,6 +1,6 @@
 import { BlockStack, ChoiceList } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { MomentField, soon } from '../../period/moment-field';
+import { t } from '../i18n/texts';
 
 interface Props {
   /** The moment from which ours are created; empty while none is named, null without another app. */
@@ -12,7 +12,6 @@ interface Props {
 
 /** Whether another app bills the same orders, and until when, so that none is billed twice. */
 export function OtherApp({ startsAt, onChange, isChecked }: Props) {
-  const { t } = useTranslation('setup');
   return (
     <BlockStack gap="200">
       <ChoiceList

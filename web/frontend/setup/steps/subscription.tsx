@@ -1,9 +1,9 @@
 import { BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { SavedCoupon } from '../../plan/coupon/saved-coupon';
 import { planQuery } from '../../plan/plan-query';
 import { TextSkeleton } from '../../states/text-skeleton';
+import { t } from '../i18n/texts';
 
 /** Of the choice of plans; the set-up goes on there once a plan is active. */
 const PLANS = '/plan#pricing';
@@ -13,7 +13,6 @@ const PLANS = '/plan#pricing';
  * that a link brought. What cannot be read here stands on the page of plans.
  */
 export function Subscription({ planName }: { planName: string }) {
-  const { t } = useTranslation('setup');
   const { data: plan, isPending } = useQuery(planQuery);
   if (isPending) return <TextSkeleton lines={3} />;
   return (

@@ -1,6 +1,5 @@
 import { Banner, BlockStack, Button, ChoiceList } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SetupAnswer } from '../../../contract/setup/setup';
 import type { Taxation, TierObjection } from '../../../domain/setup/taxation';
 import { LexwareLink } from '../../links/outside-link';
@@ -9,12 +8,12 @@ import { usePulledProfile, useSetupChange } from '../setup-query';
 import type { StepProps } from '../step-props';
 import { StepCard } from '../step-card';
 import { Instructions } from './instructions';
+import { t } from '../i18n/texts';
 
 type TaxOptions = NonNullable<SetupAnswer['tax']>;
 
 /** How sales are taxed: by the profile in Lexware, unless the merchant decides otherwise. */
 export function TaxStep({ setup, onDone }: StepProps) {
-  const { t } = useTranslation('setup');
   usePulledProfile();
   const change = useSetupChange();
   const [picked, setPicked] = useState<Taxation | null>(null);
@@ -61,7 +60,6 @@ interface ChoicesProps {
 }
 
 function Choices({ tax, choice, onPick }: ChoicesProps) {
-  const { t } = useTranslation('setup');
   const choices = tax.options.map((one) => ({
     value: one.choice,
     label: t(`tax.${one.choice}`),
@@ -83,7 +81,6 @@ function Choices({ tax, choice, onPick }: ChoicesProps) {
 
 /** Without the right edition of Lexware Office, and what that means. */
 function Tier({ objection }: { objection: TierObjection }) {
-  const { t } = useTranslation('setup');
   const isBlocking = objection === 'NEEDS_L';
   return (
     <Banner tone={isBlocking ? 'critical' : 'warning'} title={t(`tax.${objection}`)}>

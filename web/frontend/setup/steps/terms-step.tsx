@@ -1,14 +1,13 @@
 import { BlockStack, Button, Checkbox } from '@shopify/polaris';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LegalTexts } from '../legal-texts';
 import { acceptedNow, useSetupChange } from '../setup-query';
 import { StepCard } from '../step-card';
 import type { StepProps } from '../step-props';
+import { t } from '../i18n/texts';
 
 /** Both have to be accepted, and again where there is a newer version. */
 export function TermsStep({ setup, isDone, onDone }: StepProps) {
-  const { t } = useTranslation('setup');
   const change = useSetupChange();
   const [terms, setTerms] = useState(isDone);
   const [disclaimer, setDisclaimer] = useState(isDone);

@@ -1,8 +1,8 @@
 import { BlockStack, Box, Button, ButtonGroup, Card, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../api/api-error';
 import { useGrantUrl } from '../use-grant-url';
-import './i18n/texts';
+import { t } from './i18n/texts';
+import { t as appText } from '../i18n/texts';
 
 interface Props {
   error: unknown;
@@ -14,9 +14,10 @@ interface Props {
  * The server answers no more; what stands on the screen below stays, half-filled forms among it.
  */
 export function ConnectionLostBanner({ error, isRetrying, onRetry }: Props) {
-  const { t } = useTranslation(['cutOff', 'app']);
   const grant = useGrantUrl(error);
-  const text = grant ? t('grantText') : `${messageOf(error, t('app:error.unknown'))} ${t('kept')}`;
+  const text = grant
+    ? t('grantText')
+    : `${messageOf(error, appText('error.unknown'))} ${t('kept')}`;
   return (
     <div className="frame-banner" role="alert">
       <Box paddingInline="400" paddingBlockStart="400">
@@ -28,11 +29,11 @@ export function ConnectionLostBanner({ error, isRetrying, onRetry }: Props) {
             <Text as="p">{text}</Text>
             <ButtonGroup>
               <Button loading={isRetrying} onClick={onRetry}>
-                {t('app:error.retry')}
+                {appText('error.retry')}
               </Button>
               {grant && (
                 <Button url={grant} target="_top">
-                  {t('app:teapot.grant')}
+                  {appText('teapot.grant')}
                 </Button>
               )}
             </ButtonGroup>

@@ -1,13 +1,12 @@
 import { Link } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { SITE_TEXTS } from '../../../contract/texts/public/site-texts';
+import { t } from '../i18n/texts';
 
 /** What belongs to this app among what stands below our public pages. */
 const HELP = SITE_TEXTS.footer.filter(({ href }) => href.startsWith('/help'));
 
 /** Help and legal pages, which open outside the admin, and the way to become a partner. */
 export function AppFooter() {
-  const { t } = useTranslation();
   return (
     <footer className="app-footer">
       <nav aria-label={t('footer')}>

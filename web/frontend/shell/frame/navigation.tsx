@@ -1,13 +1,12 @@
 import { NavMenu } from '@shopify/app-bridge-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from '../../router/router';
 import type { ShopAnswer } from '../../../contract/shop';
 import { hasPermissions } from '../../../domain/operator/permissions';
 import { remainingTransfers } from '../../plan/transfers';
+import { t } from '../i18n/texts';
 
 /** The admin's menu for the app: what this shop has, and what it still has to do. */
 export function Navigation({ shop }: { shop: ShopAnswer | undefined }) {
-  const { t } = useTranslation('app');
   return (
     <NavMenu>
       <Link to="/" rel="home">

@@ -1,5 +1,4 @@
 import { Button } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from '../../router/router';
 import { PageSkeleton } from '../../states/page-skeleton';
 import { NotFoundPage } from '../message-pages/not-found-page';
@@ -7,6 +6,7 @@ import { MessagePage } from '../message-pages/message-page';
 import { ScreenTitle } from '../screen-title';
 import { useShop } from '../shop-query';
 import { outsideAddress } from './outside-address';
+import { t } from '../i18n/texts';
 
 /** A public page, such as the help: it opens outside the admin, never inside of it. */
 export function PublicPageLink() {
@@ -26,7 +26,6 @@ export function ExitFramePage() {
 
 /** A click is needed: browsers let no frame open or redirect a window by itself. */
 function Leaving({ url, isNewTab }: { url: string; isNewTab: boolean }) {
-  const { t } = useTranslation('app');
   const title = t(isNewTab ? 'leaving.beside' : 'leaving.title');
   const target = isNewTab ? { external: true } : { target: '_top' as const };
   return (

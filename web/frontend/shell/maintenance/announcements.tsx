@@ -1,11 +1,10 @@
 import { Banner, Box } from '@shopify/polaris';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ShopAnswer } from '../../../contract/shop';
 import { useDismissed } from '../remembered/use-dismissed';
 import { MaintenanceBanner } from './maintenance-banner';
 import { NoticeBanner } from './notice-banner';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 /**
  * What every merchant has to know on every screen: planned maintenance, the operator's notices, a
@@ -45,7 +44,6 @@ function OnceClosed({
 
 /** Stays while it lasts: nobody should wonder where the documents are. */
 function PauseBanner({ reason }: { reason: string }) {
-  const { t } = useTranslation('maintenance');
   return (
     <InFrame>
       <Banner tone="warning" title={t('paused')}>

@@ -1,8 +1,7 @@
 import { Button } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { MessagePage } from '../message-pages/message-page';
 import { ScreenTitle } from '../screen-title';
-import './i18n/texts';
+import { t } from './i18n/texts';
 
 interface Props {
   isRetrying: boolean;
@@ -11,7 +10,6 @@ interface Props {
 
 /** The app is in maintenance. The frame polls by itself and continues where it was. */
 export function MaintenancePage(props: Props) {
-  const { t } = useTranslation('maintenance');
   return (
     <>
       <ScreenTitle title={t('title')} />
@@ -22,7 +20,6 @@ export function MaintenancePage(props: Props) {
 
 /** What stands on it. Operators see the same before they plan it. */
 export function MaintenanceMessage({ isRetrying, onRetry }: Props) {
-  const { t } = useTranslation('maintenance');
   return (
     <MessagePage
       title={t('title')}

@@ -1,10 +1,9 @@
 import { Button } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { MessagePage } from './message-page';
+import { t } from '../i18n/texts';
 
 /** A screen threw, most often because its script is gone after an update of the app. */
 export function CrashedPage() {
-  const { t } = useTranslation('app');
   return (
     <MessagePage
       title={t('crashed.title')}

@@ -1,11 +1,10 @@
 import { Button } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { ScreenTitle } from '../screen-title';
 import { MessagePage } from './message-page';
+import { t } from '../i18n/texts';
 
 /** There is such a place, and this shop does not have it (yet). */
 export function LockedPage() {
-  const { t } = useTranslation('app');
   return (
     <>
       <ScreenTitle title={t('locked.title')} />

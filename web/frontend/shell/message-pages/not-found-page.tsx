@@ -1,10 +1,9 @@
 import { Button } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { MessagePage } from './message-page';
 import { ScreenTitle } from '../screen-title';
+import { t } from '../i18n/texts';
 
 export function NotFoundPage() {
-  const { t } = useTranslation('app');
   return (
     <>
       <ScreenTitle title={t('notFound.title')} />

@@ -1,11 +1,10 @@
 import { Button } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { SHOPIFY_ADMIN } from '../../links/shopify-pages';
 import { MessagePage } from './message-page';
+import { t } from '../i18n/texts';
 
 /** Shown where App Bridge is missing: opened outside of the admin, or its script was blocked. */
 export function OutsidePage() {
-  const { t } = useTranslation('app');
   return (
     <MessagePage
       title={t('outside.title')}

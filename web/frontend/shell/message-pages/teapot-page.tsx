@@ -1,9 +1,9 @@
 import { Button } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../api/api-error';
 import { useGrantUrl } from '../use-grant-url';
 import { MessagePage } from './message-page';
 import { ScreenTitle } from '../screen-title';
+import { t } from '../i18n/texts';
 
 interface Props {
   error: unknown;
@@ -13,7 +13,6 @@ interface Props {
 
 /** The shop could not be loaded, so no screen can work. */
 export function TeapotPage({ error, isRetrying, onRetry }: Props) {
-  const { t } = useTranslation('app');
   const contact = contactUrl(t('teapot.subject'));
   const grant = useGrantUrl(error);
   return (

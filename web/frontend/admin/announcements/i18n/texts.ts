@@ -1,9 +1,4 @@
-import { addTexts } from '../../../i18n/i18n';
+import { textsOf } from '../../../i18n/texts-of';
 import german from './de.json';
 
-declare module '../../../i18n/i18n' {
-  interface TextsOfRooms {
-    announcements: typeof german;
-  }
-}
-addTexts('announcements', german);
+export const t = textsOf(german);

@@ -1,6 +1,5 @@
 import { Modal, type ModalProps } from '@shopify/polaris';
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DocumentAnswer } from '../../../../contract/order/document';
 import { labelOfChange } from '../../../../contract/texts/documents/action-texts';
 import { transfersOfChange } from '../../../../contract/rules/transfers-of-change';
@@ -10,10 +9,10 @@ import { useTransferGate } from '../../../plan/use-transfer-gate';
 import { useToast } from '../../../shell/use-toast';
 import type { useDialogSubject } from '../../use-dialog-subject';
 import { documentName } from '../../../../contract/texts/documents/document-name';
-import './i18n/texts';
 import { Consequence } from './consequence';
 import { InLexware } from './in-lexware';
 import { useChange } from './use-change';
+import { t } from './i18n/texts';
 
 interface Props {
   orderId: string;
@@ -37,7 +36,6 @@ interface QuestionProps extends Omit<Props, 'subject'> {
 }
 
 function Question({ orderId, document, action, activator, isOpen, onClose }: QuestionProps) {
-  const { t } = useTranslation('documentChange');
   const toast = useToast();
   const gate = useTransferGate();
   const possible = document.actions.find((one) => one.action === action);

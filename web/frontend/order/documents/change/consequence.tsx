@@ -1,5 +1,4 @@
 import { Banner, BlockStack } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import {
   DOCUMENT_CHANGE_TEXTS,
   OWN_CONSEQUENCES,
@@ -13,6 +12,7 @@ import type {
   PossibleAction,
 } from '../../../../domain/documents/actions/document-actions';
 import { ActionFailedBanner } from '../../action-failed-banner';
+import { t } from './i18n/texts';
 
 const { onlyLexware, refused } = REQUESTED_CHANGE_TEXTS.de;
 const unanswered = UNANSWERED_TEXTS.de;
@@ -27,7 +27,6 @@ interface Props {
 
 /** What a change means, and why it was not made if it was requested already. */
 export function Consequence({ action, way, error }: Props) {
-  const { t } = useTranslation('documentChange');
   const { consequence } = DOCUMENT_CHANGE_TEXTS[action];
   return (
     <BlockStack gap="300">

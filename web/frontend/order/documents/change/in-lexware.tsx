@@ -1,11 +1,11 @@
 import { Banner, BlockStack, InlineStack, Link, Spinner, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DocumentAnswer } from '../../../../contract/order/document';
 import type { ActionAnswer } from '../../../../contract/order/document-action';
 import { REQUESTED_CHANGE_TEXTS } from '../../../../contract/texts/documents/change-texts';
 import { orderQuery } from '../../order-query';
+import { t } from './i18n/texts';
 
 const POLL_MS = 3_000;
 
@@ -17,7 +17,6 @@ interface Props {
 
 /** What to do in Lexware Office; the order is read again and again until the document changed. */
 export function InLexware({ orderId, document, opened }: Props) {
-  const { t } = useTranslation('documentChange');
   const hasChanged = useHasChanged(document);
   useQuery({ ...orderQuery(orderId), refetchInterval: hasChanged ? false : POLL_MS });
   if (hasChanged) return <Banner tone="success" title={REQUESTED_CHANGE_TEXTS.de.changed} />;

@@ -1,15 +1,14 @@
 import { ActionList, Button, Popover } from '@shopify/polaris';
 import { EditIcon, ExternalIcon, ImportIcon, PrintIcon } from '@shopify/polaris-icons';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DocumentAnswer } from '../../../../contract/order/document';
 import { labelOfChange } from '../../../../contract/texts/documents/action-texts';
 import type { DocumentAction } from '../../../../domain/documents/actions/document-actions';
 import { useDialogSubject } from '../../use-dialog-subject';
 import { documentName } from '../../../../contract/texts/documents/document-name';
-import './i18n/texts';
 import { usePdfFile } from '../pdf/use-pdf-file';
 import { ChangeDialog } from './change-dialog';
+import { t } from './i18n/texts';
 
 interface Props {
   orderId: string;
@@ -18,7 +17,6 @@ interface Props {
 
 /** Everything else that can be done with a document; nothing where that is nothing. */
 export function MoreActions({ orderId, document }: Props) {
-  const { t } = useTranslation('documentChange');
   const [isOpen, setOpen] = useState(false);
   const subject = useDialogSubject<DocumentAction>();
   const activator = useRef<HTMLDivElement>(null);
@@ -59,7 +57,6 @@ export function MoreActions({ orderId, document }: Props) {
 
 /** What can be done with the PDF, and the way to the document in Lexware Office. */
 function useFileItems(orderId: string, document: DocumentAnswer) {
-  const { t } = useTranslation('documentChange');
   const { download, print, isLoading } = usePdfFile(orderId, document);
   const { isDownloadable, lexwareUrl } = document;
   const ofPdf = [
@@ -75,7 +72,6 @@ function useFileItems(orderId: string, document: DocumentAnswer) {
 }
 
 function useChangeItems({ actions }: DocumentAnswer, ask: (action: DocumentAction) => void) {
-  const { t } = useTranslation('documentChange');
   return actions.map(({ action, way, isFinal }) => ({
     content: labelOfChange({ action, way }),
     suffix: way === 'open' ? t('inLexware') : undefined,

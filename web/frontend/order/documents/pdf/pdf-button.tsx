@@ -1,11 +1,11 @@
 import { BlockStack, Button, InlineStack, Link } from '@shopify/polaris';
 import { FileIcon } from '@shopify/polaris-icons';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DocumentAnswer } from '../../../../contract/order/document';
 import { CARD_TEXTS } from '../../../../contract/texts/documents/card-texts';
 import { documentName } from '../../../../contract/texts/documents/document-name';
 import { useOpenPdf } from './use-open-pdf';
+import { t } from '../../i18n/texts';
 
 interface Props {
   orderId: string;
@@ -16,7 +16,6 @@ interface Props {
 
 /** Opens a document's PDF in a tab, or leads there where the browser opens none. */
 export function PdfButton({ orderId, document, children }: Props) {
-  const { t } = useTranslation('order');
   const { openPdf, isOpening, blockedUrl } = useOpenPdf(orderId, document.id);
   return (
     <BlockStack gap="200">

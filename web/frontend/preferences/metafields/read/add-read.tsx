@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { DefinitionsAnswer } from '../../../../contract/metafields/definitions-answer';
 import { RESOURCE_NAMES } from '../../../../contract/metafields/metafield-labels';
 import {
@@ -11,6 +10,7 @@ import { LoadError } from '../../../states/load-error';
 import { TextSkeleton } from '../../../states/text-skeleton';
 import { ChooseAndAdd } from '../choose-and-add';
 import { useDefinitions } from '../use-definitions';
+import { t } from '../i18n/texts';
 
 interface Props {
   chosen: readonly ReadMetafield[];
@@ -24,7 +24,6 @@ const EMPTY: ReadMetafield = { resource: 'order', namespace: '', key: '' };
 
 /** One of those that the shop has defined, or any other; what cannot be loaded is entered. */
 export function AddRead({ chosen, onAdd }: Props) {
-  const { t } = useTranslation('metafieldPreferences');
   const definitions = useDefinitions();
   const { items } = definitions;
   if (definitions.isLoading) return <TextSkeleton lines={2} />;

@@ -1,5 +1,4 @@
 import { InlineGrid, InlineStack, Select, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { METAFIELD_LIMITS } from '../../../../contract/metafields/metafield-limits';
 import { RESOURCE_NAMES } from '../../../../contract/metafields/metafield-labels';
 import { METAFIELD_RESOURCES, type ReadMetafield } from '../../../../domain/metafields/metafield';
@@ -8,6 +7,7 @@ import { LimitedTextField } from '../../../limited-text/limited-text-field';
 import { type Field, useFieldError } from '../../../settings-form/field';
 import { MetafieldEntry } from '../metafield-entry';
 import { useDefinitions } from '../use-definitions';
+import { t } from '../i18n/texts';
 
 interface Props {
   field: Field<ReadMetafield[]>;
@@ -20,7 +20,6 @@ const RESOURCES = METAFIELD_RESOURCES.map((value) => ({ value, label: RESOURCE_N
 
 /** One metafield: whose it is, what it is called, and how texts name it. */
 export function ReadEntry({ field, index, entry, onRemove }: Props) {
-  const { t } = useTranslation('metafieldPreferences');
   const { items } = useDefinitions();
   const known = items.find((one) => isSame(one, entry));
   const name = known?.name ?? t('read.entry', { number: index + 1 });
@@ -59,7 +58,6 @@ interface PartProps extends Omit<Props, 'onRemove'> {
 }
 
 function Part({ field, index, entry, part, onChange }: PartProps) {
-  const { t } = useTranslation('metafieldPreferences');
   const error = useFieldError({ ...field, path: `${field.path}.${index}.${part}` });
   return (
     <LimitedTextField
@@ -74,7 +72,6 @@ function Part({ field, index, entry, part, onChange }: PartProps) {
 }
 
 function InTexts({ entry }: { entry: ReadMetafield }) {
-  const { t } = useTranslation('metafieldPreferences');
   return (
     <InlineStack gap="100">
       <Text as="span" tone="subdued">

@@ -1,5 +1,4 @@
 import { BlockStack, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import {
   DELETE_ONE,
   METAFIELD_LIMITS,
@@ -11,10 +10,10 @@ import { LimitReached } from '../limit-reached';
 import { useFocusPlace } from '../use-focus-place';
 import { AddRead } from './add-read';
 import { ReadEntry } from './read-entry';
+import { t } from '../i18n/texts';
 
 /** The metafields that texts may name, five at most. */
 export function ReadList({ field }: { field: Field<ReadMetafield[]> }) {
-  const { t } = useTranslation('metafieldPreferences');
   const entries = useValue(field);
   const { list, end, goOnAt } = useFocusPlace();
   const add = (metafield: ReadMetafield) => {

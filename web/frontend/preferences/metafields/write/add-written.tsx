@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { CATEGORY_NAMES, VALUE_TEXTS } from '../../../../contract/metafields/written-value-texts';
 import {
   VALUE_CATEGORIES,
@@ -7,6 +6,7 @@ import {
   type WrittenValue,
 } from '../../../../domain/metafields/written-value';
 import { ChooseAndAdd } from '../choose-and-add';
+import { t } from '../i18n/texts';
 
 interface Props {
   active: readonly WrittenValue[];
@@ -15,7 +15,6 @@ interface Props {
 
 /** The values that are not written yet; each is written once. */
 export function AddWritten({ active, onAdd }: Props) {
-  const { t } = useTranslation('metafieldPreferences');
   const offered = WRITTEN_VALUES.filter((value) => !active.includes(value));
   const groups = VALUE_CATEGORIES.flatMap((category) => {
     const options = offered

@@ -1,5 +1,4 @@
 import { BlockStack, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import {
   DELETE_ONE,
   METAFIELD_LIMITS,
@@ -12,12 +11,12 @@ import { LimitReached } from '../limit-reached';
 import { useFocusPlace } from '../use-focus-place';
 import { AddWritten } from './add-written';
 import { WrittenEntry } from './written-entry';
+import { t } from '../i18n/texts';
 
 type Written = MetafieldSettings['write'];
 
 /** The values of the books that are written to orders, five at most. */
 export function WriteList({ field }: { field: Field<Written> }) {
-  const { t } = useTranslation('metafieldPreferences');
   const written = useValue(field);
   const active = WRITTEN_VALUES.filter((value) => written[value] !== undefined);
   const { list, end, goOnAt } = useFocusPlace();

@@ -1,5 +1,4 @@
 import { InlineGrid, Select, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { METAFIELD_LIMITS } from '../../../../contract/metafields/metafield-limits';
 import { typeName, VALUE_TEXTS } from '../../../../contract/metafields/written-value-texts';
 import { metafieldName, type MetafieldPlace } from '../../../../domain/metafields/metafield';
@@ -8,6 +7,7 @@ import { type Field, useValue } from '../../../settings-form/field';
 import { TextSetting } from '../../../settings-form/fields/text-setting';
 import { MetafieldEntry } from '../metafield-entry';
 import { useDefinitions } from '../use-definitions';
+import { t } from '../i18n/texts';
 
 interface Props {
   field: Field<MetafieldPlace>;
@@ -17,7 +17,6 @@ interface Props {
 
 /** One value of the books, and the metafield of the order that it is written to. */
 export function WrittenEntry({ field, value, onRemove }: Props) {
-  const { t } = useTranslation('metafieldPreferences');
   const { label, example } = VALUE_TEXTS[value];
   return (
     <MetafieldEntry name={label} onRemove={onRemove}>
@@ -39,7 +38,6 @@ export function WrittenEntry({ field, value, onRemove }: Props) {
 
 /** Metafields of orders that the shop has already, as far as they take such a value. */
 function KnownPlaces({ field, value }: Pick<Props, 'field' | 'value'>) {
-  const { t } = useTranslation('metafieldPreferences');
   const place = useValue(field);
   const { items } = useDefinitions();
   const { type } = VALUE_FORMS[value];

@@ -1,11 +1,10 @@
-import '../../i18n/texts';
 import { BlockStack, InlineGrid, TextField } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import { withFollowingWords } from '../../../../contract/settings/choices/condition-presets';
 import type { PaymentConditionSettings } from '../../../../domain/settings/sections/invoice-settings';
 import { type Field, useValue } from '../../field';
 import { NumberSetting } from '../number-setting';
 import { TemplateSetting } from '../template-setting';
+import { t } from '../../i18n/texts';
 
 const MAX_LABEL = 1_000;
 const NO_DISCOUNT = { percentage: 0, range: 0 };
@@ -17,7 +16,6 @@ interface Props {
 
 /** Text, term and cash discount of one payment method; without a term there is no discount. */
 export function ConditionEditor({ field, name }: Props) {
-  const { t } = useTranslation('settingsForm');
   const hasTerm = useValue(field.at('duration')) !== 0;
   const terms = field.as<PaymentConditionSettings>({
     read: (condition) => condition,
@@ -60,7 +58,6 @@ export function ConditionEditor({ field, name }: Props) {
 }
 
 function NoDiscount({ name }: { name: string }) {
-  const { t } = useTranslation('settingsForm');
   const fields = [
     { label: t('conditions.percentage', { name }), suffix: '%' },
     { label: t('conditions.range', { name }), suffix: t('conditions.days') },

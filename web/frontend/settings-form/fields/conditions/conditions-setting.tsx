@@ -1,6 +1,4 @@
-import '../../i18n/texts';
 import { BlockStack, Select, Text } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import {
   CONDITION_PRESETS,
   type ConditionPreset,
@@ -12,6 +10,7 @@ import { type Field, useValue } from '../../field';
 import { GroupError } from '../../group-error';
 import { offeredMethods } from '../offered-methods';
 import { ConditionEditor } from './condition-editor';
+import { t } from '../../i18n/texts';
 
 type Conditions = Record<string, PaymentConditionSettings>;
 
@@ -22,7 +21,6 @@ interface Props {
 
 /** What invoices say about paying, for each payment method. */
 export function ConditionsSetting({ field, gateways }: Props) {
-  const { t } = useTranslation('settingsForm');
   const methods = offeredMethods(gateways, Object.keys(useValue(field)));
   if (methods.length === 0) {
     return (
@@ -54,7 +52,6 @@ interface MethodProps {
 }
 
 function MethodCondition({ field, method, name }: MethodProps) {
-  const { t } = useTranslation('settingsForm');
   const condition = useValue(field)[method];
   const choose = (wanted: string) => {
     const others = Object.fromEntries(

@@ -1,6 +1,4 @@
-import '../../i18n/texts';
 import { BlockStack, ChoiceList } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type {
   SupplyDateSettings,
   SupplyDay,
@@ -8,12 +6,12 @@ import type {
 import { type Field, useValue } from '../../field';
 import { ChoiceSetting } from '../choice-setting';
 import { SupplyDayEditor } from './supply-day-editor';
+import { t } from '../../i18n/texts';
 
 const TYPES = ['', 'delivery', 'service'] as const;
 
 /** The date of delivery or service on a document: none, one day, or a span with begin and end. */
 export function SupplyDateSetting({ field }: { field: Field<SupplyDateSettings> }) {
-  const { t } = useTranslation('settingsForm');
   const type = useValue(field.at('type'));
   return (
     <BlockStack gap="400">
@@ -31,7 +29,6 @@ const MODES = ['created', 'fulfilled', 'span'] as const;
 type Mode = (typeof MODES)[number];
 
 function Days({ field }: { field: Field<SupplyDateSettings> }) {
-  const { t } = useTranslation('settingsForm');
   const { from, to } = useValue(field);
   const mode = to ? 'span' : from.event;
   const choose = ([wanted]: string[]) =>

@@ -1,10 +1,9 @@
-import '../../i18n/texts';
 import { InlineGrid } from '@shopify/polaris';
-import { useTranslation } from 'react-i18next';
 import type { SupplyDay } from '../../../../domain/settings/sections/supply-date-settings';
 import { type Field, useValue } from '../../field';
 import { NumberSetting } from '../number-setting';
 import { SelectSetting } from '../select-setting';
+import { t } from '../../i18n/texts';
 
 interface Props {
   day: Field<SupplyDay>;
@@ -15,7 +14,6 @@ interface Props {
 
 /** A day by an event of the order, moved by days or months if wanted. */
 export function SupplyDayEditor({ day, label, hasEvent }: Props) {
-  const { t } = useTranslation('settingsForm');
   const modify = useValue(day.at('modify'));
   return (
     <InlineGrid columns={{ xs: 1, sm: 2 }} gap="200">

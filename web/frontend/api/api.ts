@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { errorAnswer } from '../../contract/error';
 import { SEARCH_HEADER } from '../../contract/search-header';
-import { translate } from '../i18n/i18n';
+import { t } from '../shell/i18n/texts';
 import { ApiError } from './api-error';
 import { watchAdmin } from './silent-admin';
 
@@ -36,8 +36,7 @@ export async function request<Answer>(path: string, call: Call<Answer>): Promise
   if (!response.ok) throw toApiError(response.status, body);
 
   const parsed = call.answer.safeParse(body);
-  if (!parsed.success)
-    throw new ApiError('UNREADABLE', translate('error.unreadable'), response.status);
+  if (!parsed.success) throw new ApiError('UNREADABLE', t('error.unreadable'), response.status);
   return parsed.data;
 }
 
@@ -63,7 +62,7 @@ export async function readPieces(
 
 /** No answer came, or not the whole of it. */
 export function connectionLost(): ApiError {
-  return new ApiError('OFFLINE', translate('error.offline'), 0);
+  return new ApiError('OFFLINE', t('error.offline'), 0);
 }
 
 async function send(
@@ -102,8 +101,8 @@ function encodedSearch(search: string): string {
 }
 
 function unansweredError(why: { isAdminSilent: boolean; isTooLate: boolean }): ApiError {
-  if (why.isAdminSilent) return new ApiError('NO_TOKEN', translate('error.noToken'), 0);
-  if (why.isTooLate) return new ApiError('TIMEOUT', translate('error.timeout'), 0);
+  if (why.isAdminSilent) return new ApiError('NO_TOKEN', t('error.noToken'), 0);
+  if (why.isTooLate) return new ApiError('TIMEOUT', t('error.timeout'), 0);
   return connectionLost();
 }
 
@@ -126,7 +125,7 @@ async function readJson(response: Response): Promise<unknown> {
 
 function toApiError(status: number, body: unknown): ApiError {
   const known = errorAnswer.safeParse(body);
-  if (!known.success) return new ApiError('UNREADABLE', translate('error.unreadable'), status);
+  if (!known.success) return new ApiError('UNREADABLE', t('error.unreadable'), status);
   const { code, message, detail, fields } = known.data;
   return new ApiError(code, message, status, { detail: detail?.text, fields });
 }

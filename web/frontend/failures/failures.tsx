@@ -1,5 +1,4 @@
 import { BlockStack, Box, Button, InlineStack, Link, Text } from '@shopify/polaris';
-import type { TFunction } from 'i18next';
 import type { FailureListAnswer } from '../../contract/log';
 import { formatMoment } from '../formats/date';
 import { ListSkeleton } from '../states/list-skeleton';
@@ -77,7 +76,7 @@ function FailureRow({ failure }: { failure: FailureListAnswer['items'][number] }
           <Button
             loading={retry.isPending}
             onClick={() => retry.mutate(failure.id)}
-            accessibilityLabel={labelOf(failure, t)}
+            accessibilityLabel={labelOf(failure)}
           >
             {t('retry')}
           </Button>
@@ -87,9 +86,6 @@ function FailureRow({ failure }: { failure: FailureListAnswer['items'][number] }
   );
 }
 
-function labelOf(
-  { step, order }: FailureListAnswer['items'][number],
-  t: TFunction<'failures'>,
-): string {
+function labelOf({ step, order }: FailureListAnswer['items'][number]): string {
   return order ? t('retryOfOrder', { step, order: order.name }) : t('retryOf', { step });
 }

@@ -7,7 +7,6 @@ import {
   Link,
   Text,
 } from '@shopify/polaris';
-import type { TFunction } from 'i18next';
 import { useId } from 'react';
 import type { ShopAnswer } from '../../contract/shop';
 import { formatLongDay } from '../formats/date';
@@ -68,7 +67,7 @@ function Transfers({ credits }: { credits: ShopAnswer['plan']['credits'] }) {
       <TransfersBar credits={credits} label={label} />
       <Text as="p" tone="subdued" variant="bodySm">
         {[
-          ...(left === 0 || daysLeft === null ? [] : [lastingText(t, daysLeft)]),
+          ...(left === 0 || daysLeft === null ? [] : [lastingText(daysLeft)]),
           t('transfers.reset', { date: formatLongDay(credits.resetAt) }),
         ].join('. ')}
       </Text>
@@ -77,7 +76,7 @@ function Transfers({ credits }: { credits: ShopAnswer['plan']['credits'] }) {
 }
 
 /** For how long they last at the pace of the last 30 days. */
-function lastingText(t: TFunction<'home'>, days: number): string {
+function lastingText(days: number): string {
   if (days === 0) return t('transfers.tooFew');
   return t('transfers.lasting', counted(days));
 }

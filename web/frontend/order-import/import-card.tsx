@@ -18,7 +18,7 @@ export function PolledImport({ underWay }: { underWay: OrderImportProgress | nul
     before.current = underWay;
     if (hasEnded && cancel.isIdle) say(t('ended'));
     if (hasEnded) cancel.reset();
-  }, [underWay, cancel, say, t]);
+  }, [underWay, cancel, say]);
   useFreshList(underWay);
   return underWay && <ImportCard underWay={underWay} cancel={cancel} />;
 }

@@ -35,7 +35,7 @@ export function ReadingBehind() {
       <BlockStack gap="200">
         <div role="status">
           <Text as="p" tone="subdued" id="setup-reading">
-            {wordsOf(t, orders.data, documents.data)}
+            {wordsOf(orders.data, documents.data)}
           </Text>
         </div>
         {documents.data?.continue !== false && (
@@ -52,9 +52,7 @@ export function ReadingBehind() {
   );
 }
 
-type Words = ReturnType<typeof useTranslation<'setup'>>['t'];
-
-function wordsOf(t: Words, orders?: RecentImportAnswer, documents?: DocumentImportAnswer): string {
+function wordsOf(orders?: RecentImportAnswer, documents?: DocumentImportAnswer): string {
   if (!orders || orders.continue) {
     const { found = 0, affected = 0 } = orders ?? {};
     return t('orders.found', { found: formatNumber(found), affected: formatNumber(affected) });

@@ -1,5 +1,4 @@
 import { BlockStack, Button, DropZone, InlineError, List, Modal, Text } from '@shopify/polaris';
-import type { TFunction } from 'i18next';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { MAX_BANK_ANSWER_LENGTH } from '../../../domain/partner/payout';
 import { messageOf } from '../../api/api-error';
@@ -61,7 +60,7 @@ function AnswerDialog({ id, isOpen, activator, onClose }: DialogProps) {
   const answer = useBankAnswer(id);
   const choose = (chosen: File | null) => {
     setFile(chosen);
-    setProblem(chosen && problemOf(chosen, t));
+    setProblem(chosen && problemOf(chosen));
     answer.reset();
   };
   const send = async (unpaid: Doubted) => {
@@ -115,7 +114,7 @@ function AnswerDialog({ id, isOpen, activator, onClose }: DialogProps) {
   );
 }
 
-function problemOf({ size }: File, t: TFunction<'operatorPayouts'>): string | null {
+function problemOf({ size }: File): string | null {
   if (size === 0) return t('answer.empty');
   const limit = formatNumber(MAX_BANK_ANSWER_LENGTH / 1_000);
   return size > MAX_BANK_ANSWER_LENGTH ? t('answer.tooLarge', { limit }) : null;

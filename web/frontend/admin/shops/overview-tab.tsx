@@ -161,7 +161,7 @@ function ConnectionFacts({ overview: { shop, facts } }: Props) {
         { term: t('overview.company'), value: profile?.companyName ?? null },
         { term: t('overview.user'), value: user.join(', ') },
         { term: t('overview.organization'), value: facts.organizationId },
-        { term: t('overview.tax'), value: profile && taxOf(profile, t) },
+        { term: t('overview.tax'), value: profile && taxOf(profile) },
         { term: t('overview.taxChoice'), value: facts.taxChoice },
         { term: t('overview.features'), value: profile?.businessFeatures.join(', ') ?? null },
         { term: t('overview.scopes'), value: facts.lexwareScopes.join(', ') },
@@ -172,10 +172,7 @@ function ConnectionFacts({ overview: { shop, facts } }: Props) {
 
 type Profile = NonNullable<ShopOverviewAnswer['shop']['lexoffice']['profile']>;
 
-function taxOf(
-  { taxType, smallBusiness, distanceSalesPrinciple: principle }: Profile,
-  t: ReturnType<typeof useTranslation<'adminShops'>>['t'],
-): string {
+function taxOf({ taxType, smallBusiness, distanceSalesPrinciple: principle }: Profile): string {
   return [
     t(`overview.taxType.${taxType}`),
     smallBusiness && t('overview.smallBusiness'),

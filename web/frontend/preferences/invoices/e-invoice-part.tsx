@@ -1,5 +1,4 @@
 import { Link, List, Text } from '@shopify/polaris';
-import { Trans } from 'react-i18next';
 import { type Field, useValue } from '../../settings-form/field';
 import { SettingsPart } from '../../settings-form/settings-part';
 import { t } from '../documents/i18n/texts';
@@ -13,17 +12,16 @@ interface Props {
 export function EInvoicePart({ asNet, b2bAsNet }: Props) {
   const isAlwaysNet = useValue(asNet);
   const isNet = useValue(b2bAsNet) || isAlwaysNet;
+  const [before, contacts, after] = t('eInvoice.contact').split('|');
   return (
     <SettingsPart id="eInvoice" heading={t('eInvoice.heading')} about={t('eInvoice.about')}>
       <Text as="p">{t('eInvoice.needs')}</Text>
       <List>
         <List.Item>{t('eInvoice.address')}</List.Item>
         <List.Item>
-          <Trans
-            t={t}
-            i18nKey="eInvoice.contact"
-            components={[<Link key="contacts" url="/preferences/contacts" />]}
-          />
+          {before}
+          <Link url="/preferences/contacts">{contacts}</Link>
+          {after}
         </List.Item>
         <List.Item>
           {isNet ? (

@@ -1,4 +1,11 @@
+import { EVENT_STATUS_TEXTS } from '../../../contract/texts/events/event-status-texts';
+import { FULFILLMENT_TEXTS, PAYMENT_TEXTS } from '../../../contract/texts/order-status-texts';
 import { textsOf } from '../../i18n/texts-of';
 import german from './de.json';
 
-export const t = textsOf(german);
+export const t = textsOf({
+  ...german,
+  event: EVENT_STATUS_TEXTS,
+  payment: PAYMENT_TEXTS,
+  fulfillment: FULFILLMENT_TEXTS,
+});

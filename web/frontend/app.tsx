@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react';
-import { CrashBoundary, Routes } from './router/router';
-import { SCREENS } from './routes';
+import { CrashBoundary, Routes, type Screens } from './router/router';
 import { PolarisProvider } from './shell/app-providers';
 import { AppFrame } from './shell/frame/app-frame';
 import { CrashedPage } from './shell/message-pages/crashed-page';
 import { OutsidePage } from './shell/message-pages/outside-page';
 
 /** The boundary inside the frame keeps the navigation alive when a screen breaks. */
-export function App() {
+export function App({ screens }: { screens: Screens }) {
   return (
     <Landmark>
       <CrashBoundary fallback={<CrashedPage />}>
         {'shopify' in globalThis ? (
           <AppFrame>
             <CrashBoundary fallback={<CrashedPage />}>
-              <Routes screens={SCREENS} />
+              <Routes screens={screens} />
             </CrashBoundary>
           </AppFrame>
         ) : (

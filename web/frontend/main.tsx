@@ -5,18 +5,19 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { createQueryClient, watchFocus } from './api/query-client';
 import { Router } from './router/router';
-import { SCREENS } from './routes';
+import { createScreens } from './routes';
 import { AppProviders } from './shell/app-providers';
 
 const container = document.getElementById('app');
 if (!container) throw new Error('index.html has no #app');
 
 watchFocus();
+const screens = createScreens();
 createRoot(container).render(
   <StrictMode>
     <AppProviders queries={createQueryClient()}>
-      <Router history={createBrowserHistory()} screens={SCREENS}>
-        <App />
+      <Router history={createBrowserHistory()} screens={screens}>
+        <App screens={screens} />
       </Router>
     </AppProviders>
   </StrictMode>,

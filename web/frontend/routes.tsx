@@ -4,61 +4,63 @@ import { lazyScreen, type Screens } from './router/router';
 import { NotFoundPage } from './shell/message-pages/not-found-page';
 import { StartPage } from './shell/message-pages/start-page';
 
-const PublicPageLink = lazyScreen(
-  async () => (await import('./shell/leaving/leaving-page')).PublicPageLink,
-);
-
 /** Every screen is a chunk of its own, loaded when it is opened. */
-export const SCREENS: Screens = {
-  '/': StartPage,
-  '/home': lazyScreen(async () => (await import('./home/home-page')).HomePage),
-  '/orders': lazyScreen(async () => (await import('./orders/orders-page')).OrdersPage),
-  '/orders/:orderId': lazyScreen(async () => (await import('./order/order-page')).OrderPage),
-  '/preferences': lazyScreen(
-    async () => (await import('./preferences/preferences-page')).PreferencesPage,
-  ),
-  '/preferences/orders': lazyScreen(
-    async () => (await import('./preferences/orders/order-preferences')).OrderPreferences,
-  ),
-  '/preferences/invoices': lazyScreen(
-    async () => (await import('./preferences/invoices/invoice-preferences')).InvoicePreferences,
-  ),
-  '/preferences/credits': lazyScreen(
-    async () => (await import('./preferences/credits/credit-preferences')).CreditPreferences,
-  ),
-  '/preferences/deliveries': lazyScreen(
-    async () => (await import('./preferences/deliveries/delivery-preferences')).DeliveryPreferences,
-  ),
-  '/preferences/setup': lazyScreen(
-    async () => (await import('./preferences/setup/setup-preferences')).SetupPreferences,
-  ),
-  '/preferences/transactions': lazyScreen(
-    async () =>
-      (await import('./preferences/transactions/transaction-preferences')).TransactionPreferences,
-  ),
-  '/preferences/contacts': lazyScreen(
-    async () => (await import('./preferences/contacts/contact-preferences')).ContactPreferences,
-  ),
-  '/preferences/metafields': lazyScreen(
-    async () =>
-      (await import('./preferences/metafields/metafield-preferences')).MetafieldPreferences,
-  ),
-  '/plan/*?': lazyScreen(async () => (await import('./plan/plan-routes')).PlanRoutes),
-  '/admin/*?': rare('AdminRoom'),
-  '/log': rare('LogRoom'),
-  '/month/*?': rare('MonthRoom'),
-  '/partner/*?': rare('PartnerRoom'),
-  '/preferences/smtp': rare('SenderRoom'),
-  '/setup': rare('SetupRoom'),
-  '/help/*?': PublicPageLink,
-  '/apps': PublicPageLink,
-  '/register': PublicPageLink,
-  '/affiliate': PublicPageLink,
-  '/exitiframe': lazyScreen(
-    async () => (await import('./shell/leaving/leaving-page')).ExitFramePage,
-  ),
-  '*': NotFoundPage,
-};
+export function createScreens(): Screens {
+  const PublicPageLink = lazyScreen(
+    async () => (await import('./shell/leaving/leaving-page')).PublicPageLink,
+  );
+  return {
+    '/': StartPage,
+    '/home': lazyScreen(async () => (await import('./home/home-page')).HomePage),
+    '/orders': lazyScreen(async () => (await import('./orders/orders-page')).OrdersPage),
+    '/orders/:orderId': lazyScreen(async () => (await import('./order/order-page')).OrderPage),
+    '/preferences': lazyScreen(
+      async () => (await import('./preferences/preferences-page')).PreferencesPage,
+    ),
+    '/preferences/orders': lazyScreen(
+      async () => (await import('./preferences/orders/order-preferences')).OrderPreferences,
+    ),
+    '/preferences/invoices': lazyScreen(
+      async () => (await import('./preferences/invoices/invoice-preferences')).InvoicePreferences,
+    ),
+    '/preferences/credits': lazyScreen(
+      async () => (await import('./preferences/credits/credit-preferences')).CreditPreferences,
+    ),
+    '/preferences/deliveries': lazyScreen(
+      async () =>
+        (await import('./preferences/deliveries/delivery-preferences')).DeliveryPreferences,
+    ),
+    '/preferences/setup': lazyScreen(
+      async () => (await import('./preferences/setup/setup-preferences')).SetupPreferences,
+    ),
+    '/preferences/transactions': lazyScreen(
+      async () =>
+        (await import('./preferences/transactions/transaction-preferences')).TransactionPreferences,
+    ),
+    '/preferences/contacts': lazyScreen(
+      async () => (await import('./preferences/contacts/contact-preferences')).ContactPreferences,
+    ),
+    '/preferences/metafields': lazyScreen(
+      async () =>
+        (await import('./preferences/metafields/metafield-preferences')).MetafieldPreferences,
+    ),
+    '/plan/*?': lazyScreen(async () => (await import('./plan/plan-routes')).PlanRoutes),
+    '/admin/*?': rare('AdminRoom'),
+    '/log': rare('LogRoom'),
+    '/month/*?': rare('MonthRoom'),
+    '/partner/*?': rare('PartnerRoom'),
+    '/preferences/smtp': rare('SenderRoom'),
+    '/setup': rare('SetupRoom'),
+    '/help/*?': PublicPageLink,
+    '/apps': PublicPageLink,
+    '/register': PublicPageLink,
+    '/affiliate': PublicPageLink,
+    '/exitiframe': lazyScreen(
+      async () => (await import('./shell/leaving/leaving-page')).ExitFramePage,
+    ),
+    '*': NotFoundPage,
+  };
+}
 
 function rare(room: keyof typeof rareRooms): ComponentType {
   return lazyScreen(async () => (await import('./rare-rooms'))[room]);

@@ -1,10 +1,11 @@
 import { BlockStack } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { PolledImport } from '../order-import/import-card';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { importProgressQuery } from '../order-import/import-query';
-import { RunCard } from './run-card';
 import { runsQuery } from './runs-query';
+
+/** Something goes on at few moments, so what shows it is a chunk of its own. */
+const RunCards = lazy(() => import('./run-cards'));
 
 interface Props {
   /** Shows nothing of what has ended already. */
@@ -21,16 +22,20 @@ interface Props {
 export function BelowLatestRuns({ isBrief = false, skeleton, children }: Props) {
   const runs = useQuery(runsQuery);
   const imported = useQuery(importProgressQuery);
+  const [hasCards, setHasCards] = useState(false);
   // A failed query hides this card instead of blocking the screen.
   const isUnknown = [runs, imported].some((one) => one.isPending && one.failureCount === 0);
   if (isUnknown) return skeleton;
+  const underWay = imported.data?.underWay ?? null;
+  const shown = runs.data?.runs ?? [];
+  // They stay, and say when what they showed has ended.
+  if (!hasCards && (underWay || shown.length > 0)) setHasCards(true);
   return (
-    <BlockStack gap="400">
-      <PolledImport underWay={imported.data?.underWay ?? null} />
-      {runs.data?.runs.map((run) => (
-        <RunCard key={run.id} run={run} isBrief={isBrief} />
-      ))}
-      {children}
-    </BlockStack>
+    <Suspense fallback={skeleton}>
+      <BlockStack gap="400">
+        {hasCards && <RunCards underWay={underWay} runs={shown} isBrief={isBrief} />}
+        {children}
+      </BlockStack>
+    </Suspense>
   );
 }

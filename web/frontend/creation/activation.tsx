@@ -2,18 +2,11 @@ import { BlockStack, Button, Link, Text } from '@shopify/polaris';
 import { type ReactElement, useState } from 'react';
 import type { ShopAnswer } from '../../contract/shop';
 import { ConfirmModal } from '../shell/confirm-modal';
+import { activatesInSetup } from '../shell/shop-query';
 import { useWaiting } from './creation-query';
 import { useCreation } from './use-creation';
 import { WhatWaits } from './what-waits';
 import { t } from './i18n/texts';
-
-/**
- * The set-up covers taxes before it activates, so a merchant who has not finished it continues
- * there.
- */
-export function activatesInSetup({ setupCompletedAt, isStaff }: ShopAnswer): boolean {
-  return setupCompletedAt === null && !isStaff;
-}
 
 /** The merchant activates the creation of documents here, after reading what waits for it. */
 export function ActivateButton({ shop }: { shop: ShopAnswer }) {

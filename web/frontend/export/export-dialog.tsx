@@ -1,99 +1,16 @@
-import { Banner, Modal } from '@shopify/polaris';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { ExportChoicesAnswer } from '../../contract/export';
-import { DEFAULT_COLUMNS, type ExportRequest } from '../../domain/export/export-request';
-import { messageOf } from '../api/api-error';
-import { NotIncluded } from '../plan/not-included';
-import { useFocusBack } from '../shell/use-focus-back';
-import { ListSkeleton } from '../states/list-skeleton';
-import { LoadError } from '../states/load-error';
-import { ExportAmount } from './export-amount';
-import { ExportForm } from './export-form';
-import { exportChoicesQuery, exportAmountQuery } from './export-query';
+import { lazy, Suspense } from 'react';
 import { useExportAddress } from './use-export-address';
-import { useSaving } from './use-saving';
-import { t } from './i18n/texts';
 
-/** Which orders are exported, and with which columns. */
+/** Its form comes once it is wanted. */
+const OpenExport = lazy(() => import('./open-export'));
+
+/** The export of orders, which an address with `?export` opens. */
 export function ExportDialog() {
   const { isOpen, close } = useExportAddress();
-  return isOpen ? <OpenDialog onClose={close} /> : null;
-}
-
-type WantedExport = Omit<ExportRequest, 'range'> & Partial<Pick<ExportRequest, 'range'>>;
-
-const AT_FIRST: WantedExport = { format: 'csv', selection: 'all', columns: DEFAULT_COLUMNS };
-
-function OpenDialog({ onClose }: { onClose: () => void }) {
-  useFocusBack();
-  const choices = useQuery(exportChoicesQuery);
-  const [chosen, setChosen] = useState(AT_FIRST);
-  const wanted = { ...chosen, range: chosen.range ?? choices.data?.years[0] ?? 'allTime' } as const;
-  const isAllowed = choices.data?.neededPlan === null;
-  const count = useQuery({ ...exportAmountQuery(wanted), enabled: isAllowed });
-  const saving = useSaving(onClose);
-  const start = {
-    content: t('start'),
-    onAction: () => void saving.start(wanted),
-    loading: saving.orders !== null,
-    disabled: !count.data?.orders || wanted.columns.length === 0,
-  };
-  const stop = { content: t('stop'), onAction: saving.stop };
-  const leave = { content: t('cancel'), onAction: onClose };
+  if (!isOpen) return null;
   return (
-    <Modal
-      open
-      onClose={onClose}
-      title={t('title')}
-      primaryAction={isAllowed ? start : undefined}
-      secondaryActions={[saving.orders === null ? leave : stop]}
-    >
-      {choices.data && isAllowed ? (
-        <>
-          <Modal.Section>
-            <ExportForm
-              years={choices.data.years}
-              wanted={wanted}
-              isDisabled={saving.orders !== null}
-              onChange={(changes) => setChosen({ ...chosen, ...changes })}
-            />
-          </Modal.Section>
-          <Modal.Section>
-            {saving.error !== null && <Failed error={saving.error} />}
-            <ExportAmount count={count} done={saving.orders} />
-          </Modal.Section>
-        </>
-      ) : (
-        <NotYet choices={choices} />
-      )}
-    </Modal>
-  );
-}
-
-function Failed({ error }: { error: unknown }) {
-  return (
-    <Banner tone="critical" title={t('failed')}>
-      <p>{messageOf(error, t('failed'))}</p>
-    </Banner>
-  );
-}
-
-/** While nothing can be chosen: loading, failed, or not included in the plan. */
-function NotYet({ choices }: { choices: UseQueryResult<ExportChoicesAnswer> }) {
-  if (choices.isPending) return <ListSkeleton rows={3} />;
-  if (!choices.data) {
-    return (
-      <Modal.Section>
-        <LoadError query={choices} />
-      </Modal.Section>
-    );
-  }
-  return (
-    <Modal.Section>
-      <NotIncluded feature="exportOrders">
-        {t('notIncluded', { plan: choices.data.neededPlan })}
-      </NotIncluded>
-    </Modal.Section>
+    <Suspense fallback={null}>
+      <OpenExport onClose={close} />
+    </Suspense>
   );
 }

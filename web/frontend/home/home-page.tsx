@@ -1,22 +1,26 @@
 import { BlockStack, InlineGrid } from '@shopify/polaris';
+import { lazy, Suspense } from 'react';
 import { Navigate } from '../router/router';
 import type { ShopAnswer } from '../../contract/shop';
 import { BelowLatestRuns } from '../bulk/latest-runs';
 import { connectsInSetup } from '../connection/connects-in-setup';
 import { ConnectionBanner } from '../connection/connection-banner';
 import { ScopeBanner } from '../connection/scope-banner';
-import { activatesInSetup } from '../creation/activation';
 import { InactiveBanner } from '../creation/inactive-banner';
 import { HintsCard } from '../hints/hints-card';
-import { NewTermsBanner } from '../setup/new-terms-banner';
 import { Screen } from '../shell/screen';
-import { useShop } from '../shell/shop-query';
+import { activatesInSetup, useShop } from '../shell/shop-query';
 import { CardSkeletons, DashboardCards } from './dashboard-cards';
 import { LatestEvents } from './events/latest-events';
 import { PlanCard } from './plan-card';
-import { SetupGuide } from './setup-guide';
 import './home.css';
 import { t } from './i18n/texts';
+
+/** Rarely shown, and only once its own answer has come. */
+const NewTermsBanner = lazy(() => import('../setup/new-terms-banner'));
+
+/** Shown until the first document alone. */
+const SetupGuide = lazy(() => import('./setup-guide'));
 
 /** What needs the merchant, what the month brought in, and what happened lately. */
 export function HomePage() {
@@ -27,7 +31,13 @@ export function HomePage() {
     <Screen title={t('title')}>
       <BlockStack gap="400">
         {shop && <ConnectionBanner shop={shop} />}
-        {shop && isInSetup(shop) ? <SetupGuide /> : <Dashboard shop={shop} />}
+        {shop && isInSetup(shop) ? (
+          <Suspense fallback={<CardSkeletons />}>
+            <SetupGuide />
+          </Suspense>
+        ) : (
+          <Dashboard shop={shop} />
+        )}
       </BlockStack>
     </Screen>
   );
@@ -43,7 +53,7 @@ function Dashboard({ shop }: { shop: ShopAnswer | undefined }) {
     <>
       {shop && <InactiveBanner shop={shop} />}
       {shop && <ScopeBanner shop={shop} />}
-      {shop && <NewTermsBanner />}
+      <Suspense fallback={null}>{shop && <NewTermsBanner />}</Suspense>
       <BelowLatestRuns isBrief skeleton={<CardSkeletons />}>
         <DashboardCards>
           <InlineGrid columns={{ xs: 1, md: ['twoThirds', 'oneThird'] }} gap="400">

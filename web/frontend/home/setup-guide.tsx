@@ -9,7 +9,7 @@ import '../setup/setup.css';
 import { t } from './i18n/texts';
 
 /** How far the set-up is, and the one thing to do: to go on with it. */
-export function SetupGuide() {
+export default function SetupGuide() {
   const navigate = useNavigate();
   const setup = useQuery(setupQuery);
   return (

@@ -1,14 +1,18 @@
 import { IndexFilters, IndexFiltersMode, useSetIndexFiltersMode } from '@shopify/polaris';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { z } from 'zod';
 import { orderListQuery } from '../../contract/order-list/order-list';
 import { useSearchText } from '../address/use-search-text';
+import { formatDay } from '../formats/date';
+import { ListSkeleton } from '../states/list-skeleton';
 import { useNarrowingFilters } from './narrowing-filters';
 import { type OrdersAddress, UNFILTERED } from './orders-query';
-import { PeriodFilter, usePeriodText } from './period-filter';
 import { useViews } from './saved-views';
 import { useTabsOnly } from './use-tabs-only';
 import { t } from './i18n/texts';
+
+/** The calendar comes once it is opened. */
+const PeriodFilter = lazy(() => import('./period-filter'));
 
 interface Props {
   address: OrdersAddress;
@@ -18,7 +22,7 @@ interface Props {
 const sortChoice = z.tuple([orderListQuery.shape.sortBy, orderListQuery.shape.sortDir]);
 
 /** Views, search and sorting of the order overview. */
-export function OrderFilters({ address, onChange }: Props) {
+export default function OrderFilters({ address, onChange }: Props) {
   const narrowing = useNarrowingFilters(address, onChange);
   const isNarrowed =
     address.search || address.since || address.until || narrowing.appliedFilters.length > 0;
@@ -28,7 +32,7 @@ export function OrderFilters({ address, onChange }: Props) {
   const [text, setText] = useSearchText(address.search, (search) => onChange({ search }));
   const around = useRef<HTMLDivElement>(null);
   useTabsOnly(around);
-  const period = usePeriodText(address);
+  const period = periodText(address);
   const anyTime = () => onChange({ since: undefined, until: undefined });
   const onSort = ([choice = '']: string[]) => {
     const [sortBy, sortDir] = sortChoice.parse(choice.split(' '));
@@ -53,7 +57,11 @@ export function OrderFilters({ address, onChange }: Props) {
           {
             key: 'period',
             label: t('period.label'),
-            filter: <PeriodFilter {...address} onChange={onChange} />,
+            filter: (
+              <Suspense fallback={<ListSkeleton rows={4} />}>
+                <PeriodFilter {...address} onChange={onChange} />
+              </Suspense>
+            ),
             pinned: true,
           },
           ...narrowing.filters,
@@ -93,4 +101,12 @@ function useSortOptions() {
     option('total', 'asc', t('sort.smallest')),
     option('total', 'desc', t('sort.largest')),
   ];
+}
+
+/** What is filtered by, in words; null where any day will do. */
+function periodText({ since, until }: Pick<OrdersAddress, 'since' | 'until'>): string | null {
+  if (since && until)
+    return t('period.between', { since: formatDay(since), until: formatDay(until) });
+  if (since) return t('period.from', { since: formatDay(since) });
+  return until ? t('period.to', { until: formatDay(until) }) : null;
 }

@@ -1,5 +1,6 @@
 import { BlockStack, Box, Card, InlineStack, Select } from '@shopify/polaris';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { PAGE_SIZES } from '../../contract/order-list/order-list';
 import { useAddress } from '../address/use-address';
 import { BelowLatestRuns } from '../bulk/latest-runs';
@@ -12,7 +13,6 @@ import { useShop } from '../shell/shop-query';
 import { ListSkeleton } from '../states/list-skeleton';
 import { LoadError } from '../states/load-error';
 import { NothingHere } from '../states/nothing-here';
-import { OrderFilters } from './order-filters';
 import { OrderTable } from './order-table';
 import {
   type OrdersAddress,
@@ -25,6 +25,9 @@ import { ReasonGroups } from './reason-groups';
 import { viewsQuery } from './saved-views';
 import { useWalkedList } from './use-walked-list';
 import { t } from './i18n/texts';
+
+/** The list is read without waiting for what narrows it. */
+const OrderFilters = lazy(() => import('./order-filters'));
 
 const SIZES = PAGE_SIZES.map(String);
 const USUAL = String(PAGE_SIZES[0]);
@@ -70,7 +73,11 @@ function OrdersOfShop({ address, onChange }: Props) {
   return (
     <>
       {reasons.data && <ReasonGroups {...reasons.data} address={address} onChange={onChange} />}
-      <OrderFilters address={address} onChange={onChange} />
+      <div className="order-filters">
+        <Suspense fallback={null}>
+          <OrderFilters address={address} onChange={onChange} />
+        </Suspense>
+      </div>
       <OrderList address={address} onChange={onChange} />
     </>
   );

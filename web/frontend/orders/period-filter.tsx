@@ -1,15 +1,13 @@
 import { BlockStack } from '@shopify/polaris';
-import { formatDay } from '../formats/date';
 import { DayCalendar } from '../period/day-calendar';
 import { type DayPeriod, PeriodFields } from '../period/period-fields';
-import { t } from './i18n/texts';
 
 interface Props extends DayPeriod {
   onChange: (period: DayPeriod) => void;
 }
 
 /** When orders were placed: typed, or chosen in a calendar. */
-export function PeriodFilter({ since, until, onChange }: Props) {
+export default function PeriodFilter({ since, until, onChange }: Props) {
   const [first, last] = [since ?? until, until ?? since];
   return (
     <BlockStack gap="300">
@@ -21,12 +19,4 @@ export function PeriodFilter({ since, until, onChange }: Props) {
       />
     </BlockStack>
   );
-}
-
-/** What is filtered by, in words; null where any day will do. */
-export function usePeriodText({ since, until }: DayPeriod): string | null {
-  if (since && until)
-    return t('period.between', { since: formatDay(since), until: formatDay(until) });
-  if (since) return t('period.from', { since: formatDay(since) });
-  return until ? t('period.to', { until: formatDay(until) }) : null;
 }

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { BulkAnswer } from '../../contract/bulk/bulk-answer';
 import { anOrderAnswer, aPage, aShop } from '../testing/builders';
-import { aRefusal, fakeServer, json, silence } from '../testing/fake-server';
-import { renderApp } from '../testing/render-app';
+import { aRefusal, json, silence } from '../testing/fake-server';
 import { anOverview, anOverviewOf, askOfBoth } from '../testing/selected-orders';
 
 afterEach(() => jest.restoreAllMocks());
@@ -209,13 +208,8 @@ it('shows what ended of one action beside what was begun later of the other', as
 });
 
 it('shows the list once it is known what goes on above it, so that nothing is pushed down', async () => {
-  const server = fakeServer({
-    'GET /api/shop': () => json(aShop()),
-    'GET /api/orders/reasons': () => json({ groups: [] }),
-    'GET /api/orders': () => json(aPage([anOrderAnswer()])),
-    'GET /api/bulk': silence,
-  });
-  renderApp('/orders');
+  const { server } = anOverview();
+  server.on('GET /api/bulk', silence);
   await waitFor(() => expect(server.callsOf('GET /api/orders')).toHaveLength(1));
   await waitFor(() => expect(server.callsOf('GET /api/bulk')).toHaveLength(1));
   expect(screen.queryByRole('row', { name: /#1001/ })).toBeNull();

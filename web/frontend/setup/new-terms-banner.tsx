@@ -6,7 +6,7 @@ import { acceptedNow, setupQuery, useSetupChange } from './setup-query';
 import { t } from './i18n/texts';
 
 /** Asks a shop that is through the set-up for newer versions of the legal texts. */
-export function NewTermsBanner() {
+export default function NewTermsBanner() {
   const setup = useQuery(setupQuery);
   const change = useSetupChange();
   const toast = useToast();

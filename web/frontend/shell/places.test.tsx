@@ -8,7 +8,7 @@ import { aDecision, anOrderAnswer, aPage, aShop, notConnected } from '../testing
 import { fakeServer, json } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 import { aSettingsAnswer } from '../testing/settings-page';
-import { SCREENS } from '../routes';
+import { createScreens } from '../routes';
 
 /** A shop in which there is something to do at every place. */
 function busyShop(changes: Parameters<typeof aShop>[0] = {}) {
@@ -57,7 +57,7 @@ it.each(OWN)('$id: its screen shows what the sentence says: $text', async ({ id,
   });
   // The screens of plans share a route.
   const [address = ''] = addressOf(path).split('?');
-  expect(screenAt(SCREENS, address)?.path.replace('/*?', '')).toBe(path.split('?')[0]);
+  expect(screenAt(createScreens(), address)?.path.replace('/*?', '')).toBe(path.split('?')[0]);
   renderApp(addressOf(path));
   const names = quotedIn(text);
   expect(names.length).toBeGreaterThan(0);
@@ -94,6 +94,6 @@ it('an order is opened from the list', async () => {
 const BESIDE = ['apps', 'affiliate', 'help', 'register'];
 
 it('Every screen has an address at which the server shows the app', () => {
-  const rooms = Object.keys(SCREENS).flatMap((path) => /^\/(\w+)/.exec(path)?.[1] ?? []);
+  const rooms = Object.keys(createScreens()).flatMap((path) => /^\/(\w+)/.exec(path)?.[1] ?? []);
   expect([...new Set(rooms)].sort()).toEqual([...APP_ROOMS, ...BESIDE].sort());
 });

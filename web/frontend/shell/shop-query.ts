@@ -25,3 +25,11 @@ export function useShop() {
 export function hasWorkingConnection(shop: ShopAnswer): boolean {
   return shop.lexoffice.isConnected && !shop.lexoffice.isInterrupted;
 }
+
+/**
+ * The set-up covers taxes before it activates, so a merchant who has not finished it continues
+ * there.
+ */
+export function activatesInSetup({ setupCompletedAt, isStaff }: ShopAnswer): boolean {
+  return setupCompletedAt === null && !isStaff;
+}

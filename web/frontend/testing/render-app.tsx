@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { App } from '../app';
 import { createQueryClient } from '../api/query-client';
-import { Router } from '../router/router';
-import { SCREENS } from '../routes';
+import { Router, type Screens } from '../router/router';
+import { createScreens } from '../routes';
 import { AppProviders, PolarisProvider } from '../shell/app-providers';
 
 /** The admin draws the bar only while it is shown; so it can be found only then. */
@@ -27,12 +27,13 @@ if (!customElements.get('ui-save-bar')) customElements.define('ui-save-bar', Sav
  * grants scopes, and lets unsaved changes go, unless an option changes that.
  */
 export function renderApp(address: string, options: AdminOptions = {}) {
-  return open(<App />, address, options);
+  const screens = createScreens();
+  return open(<App screens={screens} />, screens, address, options);
 }
 
 /** One part of a screen, at `/`. */
 export function renderPart(part: ReactNode, options: AdminOptions = {}) {
-  return open(<PolarisProvider>{part}</PolarisProvider>, '/', options);
+  return open(<PolarisProvider>{part}</PolarisProvider>, {}, '/', options);
 }
 
 interface AdminOptions {
@@ -47,7 +48,7 @@ interface AdminOptions {
   refusesReview?: string;
 }
 
-function open(shown: ReactNode, address: string, options: AdminOptions) {
+function open(shown: ReactNode, screens: Screens, address: string, options: AdminOptions) {
   const { bridge, toasts, requestedScopes, reviews } = anAdmin(options);
   Reflect.deleteProperty(globalThis, 'shopify');
   if (options.isInAdmin !== false)
@@ -56,7 +57,7 @@ function open(shown: ReactNode, address: string, options: AdminOptions) {
   const history = createMemoryHistory({ initialEntries: [address] });
   const { unmount } = render(
     <AppProviders queries={createQueryClient()}>
-      <Router history={history} screens={SCREENS}>
+      <Router history={history} screens={screens}>
         {shown}
       </Router>
     </AppProviders>,

@@ -10,8 +10,9 @@ const PAID = 'POST /api/orders/5001/documents/7/paid';
 const IN_LEXWARE = 'https://app.lexware.example/permalink/invoices/view/1';
 const HINT = 'Verbuche die Zahlung in Lexware Office.';
 
-function aPageWith(actions: DocumentAnswer['actions']) {
+function aPageWith(actions: DocumentAnswer['actions'], shop = aShop()) {
   const server = anOrderPage({ documents: [aDocumentAnswer({ actions })] });
+  server.on('GET /api/shop', () => json(shop));
   return { server, ...renderApp('/orders/5001') };
 }
 
@@ -177,10 +178,10 @@ it.each([
     /mindestens 2 Übertragungen verfügbar/,
   ],
 ] as const)('%s needs the transfers that it takes', async (name, action, used, text) => {
-  const page = aPageWith([{ action, way: 'done', isFinal: true }]);
   const { plan } = aShop();
   const credits = { ...plan.credits, used };
-  page.server.on('GET /api/shop', () => json(aShop({ plan: { ...plan, credits } })));
+  const shop = aShop({ plan: { ...plan, credits } });
+  const page = aPageWith([{ action, way: 'done', isFinal: true }], shop);
   await choose(page, new RegExp(`^${name.replaceAll(/[()]/g, '.')}`));
   const sure = await question(`${name}: Rechnung RE1042`);
   await page.user.click(sure.getByRole('button', { name }));

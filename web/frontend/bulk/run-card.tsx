@@ -7,11 +7,11 @@ import {
   ProgressBar,
   Text,
 } from '@shopify/polaris';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { BulkAnswer } from '../../contract/bulk/bulk-answer';
 import { settledOf, stateCounts } from '../../contract/bulk/run-progress';
 import { BULK_TEXTS } from '../../contract/texts/documents/bulk-texts';
+import { useFreshOrders } from '../order-import/use-fresh-orders';
 import { useDismissed } from '../shell/remembered/use-dismissed';
 import { useToast } from '../shell/use-toast';
 import { RunResults } from './run-results';
@@ -29,7 +29,7 @@ export function RunCard({ run, isBrief }: { run: BulkAnswer; isBrief: boolean })
   const [isShown, setShown] = useState(true);
   const [isFilling] = useState(!run.isEnded);
   const results = useId();
-  useFreshOrders(run);
+  useFreshOrders(`${settledOf(run)}`);
   if (run.isEnded && (isDismissed || (isBrief && !isFilling))) return null;
   return (
     <Card>
@@ -58,15 +58,6 @@ export function RunCard({ run, isBrief }: { run: BulkAnswer; isBrief: boolean })
       </BlockStack>
     </Card>
   );
-}
-
-/** What the list shows of the orders changes with every one that is settled. */
-function useFreshOrders(run: BulkAnswer): void {
-  const queries = useQueryClient();
-  const settled = settledOf(run);
-  useEffect(() => {
-    void queries.invalidateQueries({ queryKey: ['orders'] });
-  }, [queries, settled]);
 }
 
 /** As high at the end as on the way. */

@@ -1,10 +1,10 @@
 import { BlockStack, Button, Card, InlineStack, ProgressBar, Text } from '@shopify/polaris';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import type { OrderImportProgress } from '../../contract/order-import/order-import';
 import { formatMoment } from '../formats/date';
 import { formatNumber } from '../formats/number';
 import { useToast } from '../shell/use-toast';
+import { useFreshOrders } from './use-fresh-orders';
 import { useCancelImport } from './use-importing';
 import { t } from './i18n/texts';
 
@@ -19,7 +19,7 @@ export function PolledImport({ underWay }: { underWay: OrderImportProgress | nul
     if (hasEnded && cancel.isIdle) say(t('ended'));
     if (hasEnded) cancel.reset();
   }, [underWay, cancel, say]);
-  useFreshList(underWay);
+  useFreshOrders(`${underWay?.stage} ${underWay?.done}`);
   return underWay && <ImportCard underWay={underWay} cancel={cancel} />;
 }
 
@@ -56,13 +56,4 @@ function ImportCard({ underWay, cancel }: Props) {
       </BlockStack>
     </Card>
   );
-}
-
-/** The list of orders changes with every order that is imported. */
-function useFreshList(underWay: OrderImportProgress | null): void {
-  const queries = useQueryClient();
-  const { stage, done } = underWay ?? {};
-  useEffect(() => {
-    void queries.invalidateQueries({ queryKey: ['orders'] });
-  }, [queries, stage, done]);
 }

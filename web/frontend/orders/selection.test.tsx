@@ -172,6 +172,13 @@ it('shows to who comes back what became of the orders, by reason and first what 
   await waitFor(() => expect(screen.queryByText('1 erstellt, 1 braucht dich')).toBeNull());
 });
 
+it('reads the list once where a run ended before it was opened', async () => {
+  const { server } = anOverview(ENDED);
+  expect(await screen.findByText('1 erstellt, 1 braucht dich')).toBeTruthy();
+  await screen.findByRole('row', { name: /#1001/ });
+  expect(server.callsOf('GET /api/orders')).toHaveLength(1);
+});
+
 it('names a reason once for all of its orders, and what differs beside each', async () => {
   const text = 'Lexware Office hat die Rechnung abgelehnt.';
   const refused = (orderId: string, detail: string) =>

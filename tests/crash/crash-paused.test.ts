@@ -1,6 +1,13 @@
-import { expectedInvoice, expectedRefund, invoiceFacts, refundFacts } from './fixture/crash-facts';
+import {
+  expectedInvoice,
+  expectedRefund,
+  invoiceFacts,
+  moneyFacts,
+  refundFacts,
+} from './fixture/crash-facts';
 import { CrashFixture } from './fixture/crash-fixture';
 import { overtake, type Overtaker } from './fixture/overtaking';
+import { bookMoney } from './fixture/switch-on';
 
 const OVERTAKERS: Overtaker[] = ['another process', 'its successor'];
 
@@ -45,6 +52,19 @@ it('sends no second credit note on waking: one, linked to its invoice', async ()
       ({ method, path }) => method === 'POST' && /credit-notes/.test(path),
     );
     expect(posts).toHaveLength(1);
+  } finally {
+    await fixture.end();
+  }
+});
+
+it('books no money twice on waking: Lexware knows each payment by our reference', async () => {
+  const fixture = await CrashFixture.open({ aheadMs: AHEAD_MS });
+  try {
+    await bookMoney(fixture);
+    const moment = { step: 'before POST /v1/finance/transactions', occurrence: 1 };
+    const order = await overtake(fixture, { action: 'pay', moment, by: 'another process' });
+    const expected = { transactions: 1, accounts: [0], hints: 0, invoices: new Set(['paid']) };
+    expect(await moneyFacts(fixture, order)).toEqual(expected);
   } finally {
     await fixture.end();
   }

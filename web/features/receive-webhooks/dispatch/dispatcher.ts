@@ -69,6 +69,11 @@ class DeliveryDispatcher implements Dispatcher {
   private behind: Delivery | null = null;
   /** Another process had dispatched all of the last batch, or was dispatching it. */
   private isOvertaken = false;
+  /**
+   * The last one of a full batch that another process is at: this look goes on behind it, for that
+   * process may stand still.
+   */
+  private passed: Delivery | null = null;
   private readonly failures: FailedDeliveries;
 
   constructor(private readonly options: DispatcherOptions) {
@@ -119,6 +124,7 @@ class DeliveryDispatcher implements Dispatcher {
     try {
       while (this.isOpen && this.runAgain) {
         this.runAgain = false;
+        this.passed = null;
         while (this.isOpen && (await this.dispatchBatch()));
       }
       this.release();
@@ -132,7 +138,7 @@ class DeliveryDispatcher implements Dispatcher {
   private async dispatchBatch(): Promise<boolean> {
     const { database, batch = 200 } = this.options;
     const wasBehind = this.behind !== null;
-    const deliveries = await database.deliveries.fresh(batch, this.behind);
+    const deliveries = await database.deliveries.fresh(batch, this.behind ?? this.passed);
     if (deliveries.length === 0) return this.isBackAtOldest();
     const proven = await this.dispatchAll(deliveries).catch(() => null);
     if (!proven) {
@@ -140,9 +146,9 @@ class DeliveryDispatcher implements Dispatcher {
       return true;
     }
     await this.dispatchRemaining(proven);
-    // Another process is at it; what that leaves is found by the next look.
-    if (this.isOvertaken) return false;
-    return wasBehind || deliveries.length === batch;
+    // What the other process leaves is found by the next look.
+    if (this.isOvertaken) this.passed = deliveries.at(-1) ?? null;
+    return (wasBehind && !this.isOvertaken) || deliveries.length === batch;
   }
 
   private async dispatchRemaining(proven: Set<Delivery['source']>): Promise<void> {

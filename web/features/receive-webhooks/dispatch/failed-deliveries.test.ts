@@ -10,6 +10,7 @@ import {
   installed,
   jobsIn,
 } from '../../../../tests/support/doubles/delivery-fixture';
+import { aGate } from '../../../../tests/support/time/gate';
 import { withStores } from '../../../ports/stores/database';
 import type { NewDelivery } from '../../../ports/stores/work/delivery-store';
 
@@ -139,4 +140,31 @@ describe.each(testDatabases())('deliveries that fail on $name', ({ open }) => {
       { event: 'app.webhook-set-aside', body: { about: 'Shopify, orders/paid' } },
     ]);
   });
+});
+
+// SQLite has one process.
+it('deliveries that another process is at while it stands still are passed over, however many', async () => {
+  const [mariadb] = testDatabases();
+  if (!mariadb) throw new Error('No MariaDB to be held up on');
+  const { database, openAgain, dispose } = await mariadb.open();
+  await installed(database);
+  const held = [1, 2, 3].map((id) => aDelivery('orders/paid', { id }));
+  await database.deliveries.record(held);
+  const ids = (await database.deliveries.fresh(3)).map(({ id }) => id);
+  const another = await openAgain();
+  const gate = aGate();
+  const isHeld = aGate();
+  const standing = another.transaction(async ({ deliveries }) => {
+    await deliveries.lockFresh(ids);
+    isHeld.open();
+    await gate.opened;
+  });
+  await isHeld.opened;
+  const { left } = await dispatchAll(database, [aDelivery('orders/paid', { id: 4 })]);
+  expect(left.map(({ id }) => id)).toEqual(ids);
+  expect(await jobsIn(database)).toMatchObject([{ key: 'order:4' }]);
+  gate.open();
+  await standing;
+  await another.close();
+  await dispose();
 });

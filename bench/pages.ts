@@ -13,16 +13,34 @@ interface Measured {
   largest: number;
   /** How far things moved without anybody's doing, as the browser scores it. */
   moved: number;
+  /** Files of the app that came until nothing more was loaded, in bytes as they came. */
+  scripts: number;
+  styles: number;
+  files: number;
 }
 
+/** What `npm run build` made of the frontend. */
+const BUILT = 'dist/frontend';
+
 /**
- * How long a screen takes to appear in the admin, and how much its layout shifts meanwhile, in a
+ * How heavy a screen is, how long it takes to appear in the admin, and how much its layout shifts meanwhile, in a
  * browser with an empty cache and a slowed processor; compared with a page of ours that is plain
- * HTML, since other work on the machine slows every browser. Needs the built frontend.
+ * HTML, since other work on the machine slows every browser. Needs the built frontend; `before` is
+ * a folder with an earlier one, measured in the same run.
  */
-export async function benchPages(): Promise<Row[]> {
+export async function benchPages(before?: string): Promise<Row[]> {
+  const now = await benchFrontend(BUILT);
+  if (before === undefined) return now;
+  const rows = (await benchFrontend(before)).map((row) => ({
+    ...row,
+    what: `before, ${row.what}`,
+  }));
+  return [...rows, ...now];
+}
+
+async function benchFrontend(folder: string): Promise<Row[]> {
   const fixture = await BrowserFixture.open();
-  const visit = await fixture.visit();
+  const visit = await fixture.visit({ env: { FRONTEND_DIR: folder } });
   try {
     const path = `/orders/${(await fillConnected(visit)).id}`;
     const plain = await medianOf(() => plainPage(visit));
@@ -43,13 +61,20 @@ async function fillConnected({ fixture }: Visit): Promise<{ id: string }> {
   return fillShop(fixture);
 }
 
-function rowsOf(screen: string, { largest, moved }: Measured, plain: Measured): Row[] {
+function rowsOf(screen: string, { largest, moved, ...loaded }: Measured, plain: Measured): Row[] {
+  const [scripts, styles] = [loaded.scripts, loaded.styles].map((size) => (size / 1000).toFixed(1));
   const ratio = `${(largest / plain.largest).toFixed(1)} x`;
   const measured = `${largest.toFixed(0)} ms : ${plain.largest.toFixed(0)} ms`;
   const shift = moved.toFixed(3);
   return [
     { what: `${screen}: largest part : plain page`, measured, ratio, aim: '< 1200 ms' },
-    { what: '... what moves meanwhile', measured: shift, ratio: '', aim: '< 0.05' },
+    { what: `${screen}: what moves meanwhile`, measured: shift, ratio: '', aim: '< 0.05' },
+    {
+      what: `${screen}: scripts, styles`,
+      measured: `${scripts} kB, ${styles} kB in ${loaded.files} files`,
+      ratio: '',
+      aim: '',
+    },
   ];
 }
 
@@ -62,6 +87,9 @@ async function medianOf(look: () => Promise<Measured>): Promise<Measured> {
       0.5,
     ),
     moved: Math.max(...values.map(({ moved }) => moved)),
+    scripts: Math.max(...values.map(({ scripts }) => scripts)),
+    styles: Math.max(...values.map(({ styles }) => styles)),
+    files: Math.max(...values.map(({ files }) => files)),
   };
 }
 
@@ -95,7 +123,7 @@ async function inSlowTab(
   const frame = await open(page);
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(QUIET_MS);
-  const seen = await frame.evaluate<Measured>('seen');
+  const seen = await frame.evaluate<Measured>(SEEN);
   await page.close();
   return seen;
 }
@@ -109,3 +137,13 @@ const WATCH = `
     for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) seen.moved += value;
   }).observe({ type: 'layout-shift', buffered: true });
 `;
+
+const SEEN = `(() => {
+  const files = performance
+    .getEntriesByType('resource')
+    .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, size: encodedBodySize }))
+    .filter(({ path }) => path.startsWith('/assets/'));
+  const sizeOf = (ending) =>
+    files.reduce((sum, { path, size }) => sum + (path.endsWith(ending) ? size : 0), 0);
+  return { ...seen, scripts: sizeOf('.js'), styles: sizeOf('.css'), files: files.length };
+})()`;

@@ -18,6 +18,7 @@ import { benchWebhooks } from './webhooks';
  * `npm run bench`: all parts, or those named, and one table with ratios measured in this run. The
  * drain may be given a smaller size: `drain:100x10` is 100 shops with ten orders each, and the
  * operator's pages too: `operator:1000x100000` is 1,000 shops with 100,000 lines of the log.
+ * `pages:FOLDER` measures an earlier build of the frontend beside the present one.
  */
 const PARTS: Record<string, (size?: string) => Row[] | Promise<Row[]>> = {
   webhooks: benchWebhooks,

@@ -32,8 +32,8 @@ async function tab(name: string, options: { selected?: boolean } = {}): Promise<
   });
 }
 
-const save = (app: ReturnType<typeof renderApp>, name: string) =>
-  app.user.click(screen.getByRole('button', { name }));
+const save = async (app: ReturnType<typeof renderApp>, name: string) =>
+  app.user.click(await screen.findByRole('button', { name }));
 
 it('saves what the list is narrowed to under a name, and opens it', async () => {
   const server = aList();

@@ -19,7 +19,7 @@ import { freePort, get, processes, send, text, until } from './processes.mjs';
  * has none, as a merchant's shop: there plans are bought, changed and cancelled. On a page of its own
  * time passes for everybody, as partners and payouts need it.
  *
- * With `--filled` it begins four weeks ago, and a shop full of orders has lived through them.
+ * With `--filled` it begins weeks ago, and a shop full of orders has lived through them.
  */
 const SHOP = 'belegfluss-demo';
 const PAYING_SHOP = 'neuer-laden';
@@ -110,7 +110,7 @@ console.log(
   `Order ${order.name} of ${shop.shopify.store.name} became invoice ${invoice.number} over ${total}.`,
 );
 if (isFilled) {
-  console.log('Four weeks of sales pass …');
+  console.log('Weeks of sales pass …');
   await fillShop({ app, shopify, timeFile, connectLexware });
 }
 // Its package is there once all are installed.

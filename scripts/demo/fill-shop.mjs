@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { root } from '../setup.mjs';
 import { get, send, until } from '../processes.mjs';
 
-/** So many days of sales end today. */
-export const DAYS = 27;
+/** So many days of sales end today: enough to reach into the month before, which pages open with. */
+export const DAYS = 40;
 const DAY_MS = 86_400_000;
 const SECOND_MS = 1_000;
 /** Until all processes have read the time (moved-time.mjs). */
@@ -57,28 +57,31 @@ const PEOPLE = [
   'Paul Wagenknecht, Uferpromenade 27, 18055 Rostock',
 ];
 /** How many are sold on each day, from the first to the last. */
-const SOLD = [2, 1, 3, 2, 2, 0, 1, 3, 2, 2, 4, 3, 1, 1, 2, 3, 2, 2, 5, 4, 2, 1, 3, 2, 3, 2, 3];
+const SOLD = [
+  1, 2, 1, 0, 2, 1, 3, 1, 2, 1, 0, 2, 3, 1, 2, 1, 2, 1, 0, 1, 3, 2, 2, 4, 3, 1, 1, 2, 3, 2, 1, 3, 2,
+  1, 0, 1, 3, 2, 1, 3,
+];
 /** What else happens, by the day. */
 const SPECIAL = {
-  2: { scenario: 'eu-business-vat-id' },
-  5: { scenario: 'company-without-person' },
-  9: { refund: { amount: 5 } },
-  14: { scenario: 'mixed-rates' },
-  16: { refund: {} },
-  19: { scenario: 'percentage-on-order' },
-  20: { scenario: 'eu-business-vat-id' },
-  23: {
+  4: { scenario: 'eu-business-vat-id' },
+  8: { scenario: 'company-without-person' },
+  14: { refund: { amount: 5 } },
+  21: { scenario: 'mixed-rates' },
+  24: { refund: {} },
+  28: { scenario: 'percentage-on-order' },
+  30: { scenario: 'eu-business-vat-id' },
+  36: {
     refused: { shippingAddress: null, billingAddress: { name: 'Kim Albers' }, price: '312.00' },
   },
-  24: { refused: { taxLines: [], price: '48.00' } },
-  25: {
+  37: { refused: { taxLines: [], price: '48.00' } },
+  38: {
     refused: { shippingAddress: null, billingAddress: { name: 'Lea Sommer' }, price: '267.50' },
   },
-  26: { unpaid: true },
+  39: { unpaid: true },
 };
 
 /**
- * Lets four weeks of sales pass in the demo's shop: most orders get their invoice, some are refunded,
+ * Lets weeks of sales pass in the demo's shop: most orders get their invoice, some are refunded,
  * a few wait or need the merchant. Names and addresses are invented.
  */
 export async function fillShop({ app, shopify, timeFile, connectLexware }) {

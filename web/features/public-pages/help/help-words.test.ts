@@ -85,11 +85,11 @@ describe('what the help quotes', () => {
   });
 
   it('exists, whatever text of the product links to it', () => {
-    const sources = ['web/contract', 'web/domain', 'web/frontend', 'extensions'].flatMap((folder) =>
+    const sources = ['web', 'extensions'].flatMap((folder) =>
       filesIn(folder, /\.(tsx?|json)$/).filter((file) => !/node_modules|\/dist\//.test(file)),
     );
     const named = sources.flatMap(
-      (file) => read(file).match(/\/help\/[a-z]+(?:\/[a-z-]+)?(?:#[a-z\d-]+)?/g) ?? [],
+      (file) => read(file).match(/(?<![.\w])\/help\/[a-z]+(?:\/[a-z-]+)?(?:#[a-z\d-]+)?/g) ?? [],
     );
     const ofArticles = articles.flatMap((file) => [pathOf(file), ...anchorsOf(file)]);
     const others = [...Object.values(LEGAL_PATHS), '/help/contact', '/help/contact/sent'];

@@ -1,0 +1,112 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import type { Browser, Page } from 'playwright-core';
+import { buildScreens, recordAnswers, RECORDED } from '../../scripts/record-demo';
+import { calendarMonth } from '../../web/domain/time/berlin';
+import { violationsIn } from './accessibility';
+import { fillShop, onOneVisit, type Visit } from './browser-fixture';
+import { NARROW, startChromium, WIDE } from './merchant';
+
+/** The demo of recorded answers as its readers meet it: files of a server, below some path. */
+jest.setTimeout(300_000);
+
+const BELOW = '/app/vorfuehrung/';
+let visit: Visit;
+let browser: Browser;
+let server: Server;
+let page: Page;
+let address: string;
+/** What it did that files of its own folder do not explain. */
+const odd: string[] = [];
+
+onOneVisit((opened) => {
+  visit = opened;
+});
+
+beforeAll(async () => {
+  const { fixture } = visit;
+  await fixture.connect();
+  await fillShop(fixture);
+  browser = await startChromium();
+  buildScreens();
+  const now = new Date(fixture.now());
+  const screens = ['/home', '/orders', '/plan', '/preferences', '/preferences/invoices'];
+  await recordAnswers(browser, { admin: fixture.shopify.url, appUrl: '', now, screens });
+  server = express().use(BELOW, express.static(RECORDED)).listen(0, '127.0.0.1');
+  await new Promise((listening) => server.once('listening', listening));
+  const { port } = server.address() as AddressInfo;
+  address = `http://127.0.0.1:${port}${BELOW}`;
+  page = await browser.newPage({ viewport: WIDE, locale: 'de-DE', timezoneId: 'Europe/Berlin' });
+  page.on('console', (message) => message.type() === 'error' && odd.push(message.text()));
+  page.on('pageerror', ({ message }) => odd.push(message));
+  page.on('request', (request) => {
+    if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(address))
+      odd.push(request.url());
+  });
+});
+
+afterAll(async () => {
+  await browser.close();
+  server.close();
+});
+
+const open = async (screen: string) => {
+  await page.goto(`${address}#${screen}`);
+  await page.reload();
+};
+const refused = () => page.getByText('In der Vorführung wird nichts gespeichert.').waitFor();
+const menu = (name: string | RegExp) => page.locator('ui-nav-menu').getByRole('link', { name });
+
+it('opens at home, and every screen of the menu is there, for eyes, keyboards and phones', async () => {
+  await page.goto(address);
+  await page.getByText('Was dich braucht').waitFor();
+  const month = calendarMonth(visit.fixture.now().toISOString());
+  for (const [screen, shown] of [
+    ['/home', 'Was dich braucht'],
+    ['/orders', '#1001'],
+    [`/month?month=${month}`, 'Von den Bestellungen zu den Belegen'],
+    ['/preferences', 'Rechnungen'],
+    ['/plan', 'Aktiver Plan'],
+  ] as const) {
+    await open(screen);
+    await page.getByText(shown).first().waitFor();
+    for (const viewport of [NARROW, WIDE]) {
+      await page.setViewportSize(viewport);
+      const beyond = await page.evaluate<number>(
+        'document.documentElement.scrollWidth - innerWidth',
+      );
+      expect([screen, viewport.width, beyond]).toEqual([screen, viewport.width, 0]);
+    }
+    expect([screen, await violationsIn(page)]).toEqual([screen, []]);
+  }
+  expect(odd).toEqual([]);
+});
+
+it('leads from the list to an order, and back', async () => {
+  await open('/home');
+  await menu('Bestellungen').click();
+  await page.getByText('#1001').first().click();
+  await page.getByRole('heading', { name: '#1001' }).first().waitFor();
+  await page.getByText('PDF öffnen').first().waitFor();
+  await menu(/^Plan/).click();
+  await page.getByText('Aktiver Plan').waitFor();
+  await page.goBack();
+  await page.getByText('PDF öffnen').first().waitFor();
+  expect(odd).toEqual([]);
+});
+
+it('saves nothing and says so, and leads nowhere outside', async () => {
+  await open('/preferences/invoices');
+  await page.getByText('Versendet', { exact: true }).click();
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await refused();
+  await open('/orders');
+  await page.getByText('#1001').first().click();
+  await page.getByRole('button', { name: /^PDF öffnen/ }).click();
+  await refused();
+  await page.getByRole('link', { name: 'In Shopify öffnen' }).click();
+  await page.getByText(/^Dieser Link führt aus der Vorführung hinaus/).waitFor();
+  expect(page.context().pages()).toHaveLength(1);
+  expect(odd).toEqual([]);
+});

@@ -2,8 +2,14 @@ import { createConnection, type Connection } from 'mysql2/promise';
 import { openDatabase, type OpenDatabase } from '../web/adapters/database/open-database';
 import { createEncryption } from '../web/adapters/database/encryption';
 import type { ShopId } from '../web/domain/ids';
+import { snapshotBytes, snapshotHash } from '../web/domain/month/snapshot';
+import { DEFAULT_SETTINGS } from '../web/domain/settings/settings';
+import { someDatevSettings } from '../web/domain/testing/posting-batch';
 import { issued } from '../web/domain/testing/month-orders';
 import { addUp } from '../web/features/month/add-up';
+import { readClosing } from '../web/features/month/close-month';
+import { readDatev } from '../web/features/month/datev-file';
+import { monthDocuments } from '../web/features/month/month-documents';
 import { readMonth, readOssQuarter } from '../web/features/month/read-month';
 import { startMariadb } from '../tests/support/database/mariadb';
 import { plainMonth } from '../tests/support/database/plain-month';
@@ -90,6 +96,18 @@ async function measure(database: OpenDatabase, connection: Connection): Promise<
   await oss(SMALL.shop);
   await oss(LARGE.shop);
   rows.push(await compare('quarter of the one-stop shop', oss, SAME));
+  for (const { shop } of [SMALL, LARGE]) await close(database, shop);
+  const closing = (shop: ShopId) => readClosing(deps, shop, MONTH);
+  const file = (shop: ShopId) =>
+    readDatev(
+      deps,
+      { id: shop, settings: { ...DEFAULT_SETTINGS, datev: someDatevSettings() } },
+      MONTH,
+    );
+  rows.push(await compare('its closing, for the first time', closing, { rounds: 1, aim: '' }));
+  rows.push(await compare('its closing', closing, SAME));
+  rows.push(await compare('its file for DATEV, for the first time', file, { rounds: 1, aim: '' }));
+  rows.push(await compare('its file for DATEV', file, SAME));
   for (const changes of CHANGES)
     rows.push(await afterChanges(changes, () => page(LARGE.shop), connection));
   const whole = await readMonth(deps, LARGE.shop, { month: MONTH, context: {} });
@@ -97,6 +115,16 @@ async function measure(database: OpenDatabase, connection: Connection): Promise<
     throw new Error('The sums are not those of the orders');
   await addUp(deps, LARGE.shop, [MONTH]);
   return rows;
+}
+
+/** As the month is now; nobody asks here whether it may be closed. */
+async function close(database: OpenDatabase, shop: ShopId): Promise<void> {
+  const clock = new FixtureClock();
+  const { documents } = await monthDocuments({ database, clock }, shop, MONTH);
+  const place = { month: MONTH, number: 1, closedAt: clock.now().toISOString(), previous: null };
+  const meta = { ruleVersion: 4, timeZone: 'Europe/Berlin', closedBy: '', reason: null };
+  const bytes = snapshotBytes({ ...place, ...meta, documents });
+  await database.monthSnapshots.append(shop, { ...place, bytes, hash: snapshotHash(bytes) });
 }
 
 async function afterChanges(

@@ -19,6 +19,8 @@ export interface StoredMail {
   to: string;
   copy: string;
   replyTo: string;
+  /** `List-Unsubscribe` and `List-Unsubscribe-Post`, one after the other; empty without. */
+  unsubscribe: string;
   subject: string;
   html: string;
   text: string;
@@ -44,6 +46,10 @@ export class Mailbox {
       to: addresses(mail.to),
       copy: addresses(mail.cc),
       replyTo: addresses(mail.replyTo),
+      unsubscribe: mail.headers
+        .filter(({ key }) => key.startsWith('list-unsubscribe'))
+        .map(({ value }) => value)
+        .join(' '),
       subject: mail.subject ?? '',
       html: mail.html ?? '',
       text: mail.text ?? '',

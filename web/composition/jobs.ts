@@ -70,6 +70,7 @@ import {
 import { rollUpMoneyJob } from '../features/operator/fleet/money';
 import { SEND_WITHIN_MS, type JobQueue } from '../ports/queue';
 import type { Services } from './services';
+import { stopLinksOf } from './signing-key';
 import { companyOf } from './operator-company';
 import { accessLinksOf, confirmLinksOf } from './partner-links';
 
@@ -205,6 +206,7 @@ function shopJobs(queue: Register, services: Services): void {
     appUrl: env.APP_URL,
     appLink: appLinkOf(services),
     supportEmail: env.SUPPORT_EMAIL,
+    stopLinks: stopLinksOf(env),
   };
   queue.register(confirmAddressJob(mailing));
   queue.register(planAdviserMailsJob(mailing));

@@ -73,7 +73,7 @@ import { publicPageConfig } from './public-page-config';
 import type { Services } from './services';
 import { companyOf } from './operator-company';
 import { accessLinksOf, confirmLinksOf } from './partner-links';
-import { signingKey } from './signing-key';
+import { signingKey, stopLinksOf } from './signing-key';
 
 /** A process that only answers requests is ready though it runs no jobs. */
 export function toMonitoring(services: Services) {
@@ -119,7 +119,14 @@ export function publicRoutes(
         takeMessage,
       }),
     )
-    .use(adviserPages({ ...services, appUrl: env.APP_URL, countLink }))
+    .use(
+      adviserPages({
+        ...services,
+        appUrl: env.APP_URL,
+        countLink,
+        stopLinks: stopLinksOf(env),
+      }),
+    )
     .use(mailReportRoutes({ ...services, reportSecret: env.MAIL_REPORT_SECRET ?? null }))
     .use(customerLinkRoutes({ ...services, countLink }))
     .use(

@@ -12,13 +12,24 @@ export const adviserBody = z.object({
     .refine(isEmailAddress, 'Gültige E-Mail-Adresse erforderlich'),
 });
 
+/** At the field where the owner of that address ended the mails. */
+export const STOPPED =
+  'Diese Adresse hat die Mails abbestellt. Bitte deine Kanzlei um eine andere, oder lade die Dateien herunter';
+
 /**
  * GET /api/month/{yyyy-MM}/adviser; PUT and DELETE /api/adviser answer the same of the last month.
  * POST mails the month now, also once more with a new link; DELETE ends its link.
  */
 export const adviserAnswer = z.object({
   /** Null: months are mailed to nobody. */
-  adviser: z.object({ email: z.string(), isConfirmed: z.boolean() }).nullable(),
+  adviser: z
+    .object({
+      email: z.string(),
+      isConfirmed: z.boolean(),
+      /** The owner ended the mails: another address may be asked, and not this one. */
+      hasStopped: z.boolean(),
+    })
+    .nullable(),
   /** Only a closed month is mailed. */
   isClosed: z.boolean(),
   /** The mail about this month. */

@@ -17,6 +17,7 @@ export interface ReceivedMail {
   to: string;
   copy: string;
   replyTo: string;
+  unsubscribe: string;
   subject: string;
   html: string;
   text: string;

@@ -13,6 +13,7 @@ const PURPOSES = {
   chargeReturns: 'belegfluss charge returns',
   partnerAddresses: 'belegfluss partner addresses',
   partnerAccess: 'belegfluss partner access',
+  adviserStops: 'belegfluss adviser stops',
 } as const;
 
 /** A key for one purpose from one of the operator's encryption keys (HKDF-SHA256). */

@@ -36,7 +36,13 @@ import {
   monthArchives,
 } from './months/archive-models';
 import { monthChecks, monthSnapshots } from './months/models';
-import { keptMonths, markedOrders, monthShares, monthSums } from './months/sum-models';
+import {
+  keptMonths,
+  markedOrders,
+  monthAnswers,
+  monthShares,
+  monthSums,
+} from './months/sum-models';
 import { notifications } from './notifications/model';
 import {
   operatorChain,
@@ -144,6 +150,7 @@ export const TABLES = [
   advisers,
   monthChecks,
   monthShares,
+  monthAnswers,
   monthSnapshots,
   monthSums,
   notifications,

@@ -9,6 +9,12 @@ const fixture = mailerFixture();
 const { aMailer, aServer, fault, received } = fixture;
 
 describe('a mail', () => {
+  it('says where one press ends such mails, if it does', async () => {
+    await fixture.mailer().send(aMail({ unsubscribe: 'https://app.example/stop/1' }), null);
+    const [mail] = await received();
+    expect(mail?.unsubscribe).toBe('<https://app.example/stop/1> List-Unsubscribe=One-Click');
+  });
+
   it('arrives as it was written', async () => {
     await fixture
       .mailer()

@@ -118,6 +118,7 @@ function cameFrom({ from, bounceId }: Mail, bounceAddress: string | null): MailA
 /** Addresses are handed in as objects, so that none is read as a list of several. */
 function messageOf(mail: Mail): SendMailOptions {
   const { from, to, copy, replyTo, subject, html, text, attachments, messageId } = mail;
+  const { unsubscribe } = mail;
   return {
     from,
     subject,
@@ -127,6 +128,13 @@ function messageOf(mail: Mail): SendMailOptions {
     cc: copy ? { name: '', address: copy } : undefined,
     replyTo: replyTo ? { name: '', address: replyTo } : undefined,
     messageId: `<${messageId}>`,
+    headers:
+      unsubscribe === undefined
+        ? {}
+        : {
+            'List-Unsubscribe': `<${unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
     attachments: attachments.map(({ fileName, contentType, bytes }) => {
       return { filename: fileName, contentType, content: bytes };
     }),

@@ -85,7 +85,22 @@ export function notClosedMailText(shopName: string, month: string): MailText {
 }
 
 export const ADVISER_FOOTER = (shopName: string): string =>
-  `Diese Nachricht sendet Belegfluss für ${shopName}. Wünschen Sie keine weiteren, antworten Sie bitte dem Shop.`;
+  `Diese Nachricht sendet Belegfluss für ${shopName}.`;
+/** In each mail to an adviser, and on the page that a link opens. */
+export const ADVISER_STOP = 'Keine Mails mehr';
+/** To the merchant. */
+export function stoppedMailText(shopName: string, email: string): MailText {
+  return {
+    subject: 'Deine Kanzlei hat die Mails zum Monat abbestellt',
+    title: 'Deine Kanzlei bekommt keine Mails mehr',
+    paragraphs: [
+      `${email} hat die Mails mit den Belegen deines Shops ${shopName} abbestellt. Ihre Links gelten nicht mehr.`,
+      'Frag nach, wie sie die Belege bekommen möchte. Beim Monat kannst du sie herunterladen oder eine andere Adresse eintragen.',
+    ],
+    button: 'Monat öffnen',
+  };
+}
+
 export const ADVISER_MERCHANT_FOOTER =
   'Diese Nachricht schickt dir Belegfluss, weil deine Kanzlei E-Mails zum Monat bekommt. Entfernst du beim Monat ihre Adresse, kommt keine mehr.';
 
@@ -97,6 +112,13 @@ export const ADVISER_PAGE_TEXTS = {
   confirm: 'Adresse bestätigen',
   doneTitle: 'Ihre Adresse ist bestätigt',
   done: 'Ab dem 3. eines Monats kommt der Link, sobald der Shop den Vormonat abgeschlossen hat. Sie können diese Seite schließen.',
+  stopTitle: 'Keine Mails mehr',
+  stopAsk: (shopName: string, email: string) =>
+    `${shopName} sendet dann keine Mails mehr an ${email}, und die Links in früheren gelten nicht mehr. Der Shop erfährt es.`,
+  stop: 'Mails abbestellen',
+  stoppedTitle: 'Die Mails sind abbestellt',
+  stopped: 'Sie bekommen keine weiteren. Sie können diese Seite schließen.',
+  stopOver: 'An diese Adresse gehen keine Mails dieses Shops mehr.',
   monthTitle: (month: string) => `Belege ${monthName(month)}`,
   month: closedText,
   list: 'Liste der Belege (CSV)',

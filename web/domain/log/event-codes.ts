@@ -72,6 +72,7 @@ export const EVENT_CODES = [
   'adviser.month-open',
   'adviser.removed',
   'adviser.revoked',
+  'adviser.stopped',
   'datev.downloaded',
   'document-links.renewed',
   'document-link.renewed',

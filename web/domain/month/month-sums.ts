@@ -2,6 +2,7 @@ import type { DocumentContent } from '../documents/model/document-content';
 import type { DecidedOn } from '../documents/decisions/decision';
 import type { DocumentId } from '../ids';
 import { type Cents, ZERO } from '../money/cents';
+import type { OrderMoney } from '../order/order-money';
 import { taxRate } from '../tax/rates/tax-rate';
 import { TAX_SUB_TYPES } from '../tax/rates/tax-type';
 import { storedCountryOfTax } from '../tax/place/place-of-supply';
@@ -52,11 +53,23 @@ export interface CountedOrder extends MonthOrder {
   country: string | null;
 }
 
+interface PaidOrder {
+  money: OrderMoney | null;
+}
+
 export type Contents = ReadonlyMap<DocumentId, DocumentContent | null>;
 
-/** The months, `yyyy-MM`, that an order has a share in: its own, and those of its documents. */
-export function monthsOf({ orderedAt, documents }: MonthOrder): string[] {
-  const moments = [orderedAt, ...documents.map(({ voucherDate }) => voucherDate)];
+/**
+ * The months, `yyyy-MM`, that an order belongs to: its own, those of its documents, and those in
+ * which its money moved.
+ */
+export function monthsOf({ orderedAt, documents, money }: MonthOrder & PaidOrder): string[] {
+  const moved = [...(money?.movements ?? []), ...(money?.cardSales ?? [])];
+  const moments = [
+    orderedAt,
+    ...documents.map(({ voucherDate }) => voucherDate),
+    ...moved.map(({ at }) => at),
+  ];
   return [...new Set(moments.map(calendarMonth))];
 }
 

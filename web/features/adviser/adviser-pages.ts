@@ -1,12 +1,14 @@
 import { type Request, type Response, Router } from 'express';
 import type { DatevAnswer } from '../../contract/datev';
-import { ADVISER_PAGE_TEXTS } from '../../contract/texts/adviser-texts';
+import { ADVISER_PAGE_TEXTS, ADVISER_STOP } from '../../contract/texts/adviser-texts';
 import { archiveFileName } from '../../contract/texts/archive-texts';
 import { documentsFileName } from '../../contract/texts/month-texts';
 import type { Instant } from '../../domain/ids';
 import { daysLater, isBefore } from '../../domain/time/berlin';
 import { html, type Html } from '../../http/pages/html';
 import { publicHeaders } from '../../http/pages/security-headers';
+import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
+import { newJob } from '../../jobs/job';
 import { AppError } from '../../ports/app-error';
 import { shopEvent } from '../../ports/shop-event';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
@@ -22,13 +24,15 @@ import { type PublicPage, sendUncached, unlistedPage } from '../public-pages/fra
 import { isFromElsewhere } from '../public-pages/from-elsewhere';
 import { isOver } from './link-over';
 import { hashOfSecret, LINK_DAYS } from './link-secret';
+import { adviserOfStop, stopLink, type StopLinks } from './stop-links';
 
 export interface PageDeps extends Omit<CloseDeps, 'database'>, Omit<SendDeps, 'database'> {
-  database: DatabaseOf<'advisers' | 'events'> &
+  database: DatabaseOf<'advisers' | 'events' | 'jobs'> &
     CloseDeps['database'] &
     SendDeps['database'] &
     StoresOf<'monthArchives'>;
   appUrl: string;
+  stopLinks: StopLinks;
   /** Throws where a link is used too often. */
   countLink(link: string): void;
 }
@@ -40,31 +44,48 @@ const PATH = '/adviser';
  * programs that look into mails open links, too.
  */
 export function adviserPages(deps: PageDeps): Router {
-  return Router()
-    .use(PATH, publicHeaders)
-    .get(`${PATH}/confirm/:secret`, async (req, res) => {
-      const asked = await addressOf(deps, req.params.secret);
-      if (!asked) return answerOver(res);
-      const { adviser, shop } = asked;
-      sendUncached(res, askPage(shop.name, adviser.email));
-    })
-    .post(`${PATH}/confirm/:secret`, async (req, res) => {
-      const asked = await addressOf(deps, req.params.secret);
-      if (!asked || isFromElsewhere(req as Request, deps.appUrl)) return answerOver(res);
-      await confirm(deps, asked.adviser);
-      const { doneTitle, done } = ADVISER_PAGE_TEXTS;
-      sendUncached(res, unlistedPage(doneTitle, done));
-    })
-    .get(`${PATH}/:secret`, async (req, res) => {
-      const mailed = await monthOf(deps, req.params.secret);
-      if (!mailed) return answerOver(res);
-      sendUncached(res, await monthPage(deps, mailed));
-    })
-    .post(`${PATH}/:secret/:file`, async (req, res) => {
-      const mailed = await monthOf(deps, req.params.secret);
-      if (!mailed || isFromElsewhere(req as Request, deps.appUrl)) return answerOver(res);
-      await sendFile(deps, res, { ...mailed, file: req.params.file });
-    });
+  return (
+    Router()
+      .use(PATH, publicHeaders)
+      .get(`${PATH}/confirm/:secret`, async (req, res) => {
+        const asked = await addressOf(deps, req.params.secret);
+        if (!asked) return answerOver(res);
+        const { adviser, shop } = asked;
+        sendUncached(res, askPage(shop.name, adviser.email));
+      })
+      .post(`${PATH}/confirm/:secret`, async (req, res) => {
+        const asked = await addressOf(deps, req.params.secret);
+        if (!asked || isFromElsewhere(req as Request, deps.appUrl)) return answerOver(res);
+        await confirm(deps, asked.adviser);
+        const { doneTitle, done } = ADVISER_PAGE_TEXTS;
+        sendUncached(res, unlistedPage(doneTitle, done));
+      })
+      .get(`${PATH}/stop/:token`, async (req, res) => {
+        const asked = await stoppableOf(deps, req.params.token);
+        if (!asked) return answerStopped(res);
+        const { stopTitle, stopAsk, stop } = ADVISER_PAGE_TEXTS;
+        const lead = stopAsk(asked.shop.name, asked.adviser.email);
+        sendUncached(res, unlistedPage(stopTitle, lead, button('', stop)));
+      })
+      // Mail programs do it at one press, without the page (RFC 8058); the link is authority enough.
+      .post(`${PATH}/stop/:token`, async (req, res) => {
+        const asked = await stoppableOf(deps, req.params.token);
+        if (!asked) return answerStopped(res);
+        await stopMails(deps, asked.adviser);
+        const { stoppedTitle, stopped } = ADVISER_PAGE_TEXTS;
+        sendUncached(res, unlistedPage(stoppedTitle, stopped));
+      })
+      .get(`${PATH}/:secret`, async (req, res) => {
+        const mailed = await monthOf(deps, req.params.secret);
+        if (!mailed) return answerOver(res);
+        sendUncached(res, await monthPage(deps, mailed));
+      })
+      .post(`${PATH}/:secret/:file`, async (req, res) => {
+        const mailed = await monthOf(deps, req.params.secret);
+        if (!mailed || isFromElsewhere(req as Request, deps.appUrl)) return answerOver(res);
+        await sendFile(deps, res, { ...mailed, file: req.params.file });
+      })
+  );
 }
 
 interface Asked {
@@ -90,6 +111,32 @@ async function confirm(deps: PageDeps, adviser: Adviser): Promise<void> {
     const confirmed = { at, event: 'adviser.confirmed', status: 'success', body: {} } as const;
     await events.append(adviser.shopId, shopEvent(confirmed));
   });
+}
+
+/** Null where nothing is mailed to that address any more. */
+async function stoppableOf(deps: PageDeps, token: string): Promise<Asked | null> {
+  deps.countLink(hashOfSecret(token));
+  const adviser = await adviserOfStop(deps.database, deps.stopLinks, token);
+  if (!adviser || adviser.stoppedAt !== null) return null;
+  const shop = await installedShop(deps, adviser.shopId);
+  return shop && { adviser, shop };
+}
+
+/** The merchant is told by mail and in the log. */
+async function stopMails(deps: PageDeps, adviser: Adviser): Promise<void> {
+  const at = now(deps);
+  const { shopId } = adviser;
+  await deps.database.transaction(async ({ advisers, events, jobs }) => {
+    if (!(await advisers.stop(adviser, at))) return;
+    const stopped = { at, event: 'adviser.stopped', status: 'warning', body: {} } as const;
+    await events.append(shopId, shopEvent(stopped));
+    await jobs.add([newJob(SHOP_JOBS.confirmAdviser, { shopId }, { runAt: at })]);
+  });
+}
+
+function answerStopped(res: Response): void {
+  const { stoppedTitle, stopOver } = ADVISER_PAGE_TEXTS;
+  sendUncached(res, unlistedPage(stoppedTitle, stopOver));
 }
 
 interface Mailed {
@@ -201,8 +248,10 @@ async function monthPage(
   const archive = await deps.database.monthArchives.progress(shop.id, month);
   const datev = await readDatev(deps, shop, month);
   const path = `${PATH}/${secret}`;
+  const adviser = await deps.database.advisers.byShop(shop.id);
   const files = html`${button(`${path}/${LIST}`, ADVISER_PAGE_TEXTS.list)}
-  ${datevButtons(path, datev)} ${archiveButton(path, archive, now(deps))}`;
+  ${datevButtons(path, datev)} ${archiveButton(path, archive, now(deps))}
+  ${adviser && html`<p><a href="${stopLink(deps.stopLinks, adviser)}">${ADVISER_STOP}</a></p>`}`;
   return unlistedPage(ADVISER_PAGE_TEXTS.monthTitle(month), lead, files);
 }
 

@@ -28,12 +28,15 @@ import { monthDocuments } from '../month/month-documents';
 import { adviserPages } from './adviser-pages';
 import { confirmAddressJob } from './confirm-address';
 import { mailMonthJob, planAdviserMailsJob } from './mail-month';
+import { stopLink } from './stop-links';
 import { adviserRoutes } from './routes';
 
 const AT = '2026-03-15T10:00:00.000Z';
 const MONTH = '2026-03';
 const EMAIL = 'kanzlei@steuer.example';
 const DAY_MS = 86_400_000;
+const KEY = Buffer.alloc(32, 1);
+const STOP = /https:\/\/app\.example(\/adviser\/stop\/\S+)/;
 const LINK = /https:\/\/app\.example(\/adviser\/\S+)/;
 
 describe.each(testDatabases())('the mail to the adviser on $name', ({ open }) => {
@@ -65,6 +68,7 @@ describe.each(testDatabases())('the mail to the adviser on $name', ({ open }) =>
     appUrl: 'https://app.example',
     supportEmail: 'hilfe@belegfluss.example',
     appLink: (_shop: Shop, path: string) => `https://admin.example${path}`,
+    stopLinks: { url: 'https://app.example/adviser/stop', secrets: [KEY, Buffer.alloc(32, 2)] },
     countLink: () => undefined,
     wakeQueue: () => undefined,
     zipFiles: (files: AsyncIterable<ZippedFile>) => Readable.from(pathsOf(files)),
@@ -130,7 +134,7 @@ describe.each(testDatabases())('the mail to the adviser on $name', ({ open }) =>
     await client().post(link).expect(200);
     const { body } = await client().get(`/api/month/${MONTH}/adviser`).expect(200);
     expect(body).toEqual({
-      adviser: { email: EMAIL, isConfirmed: true },
+      adviser: { email: EMAIL, isConfirmed: true, hasStopped: false },
       isClosed: true,
       mail: null,
     });
@@ -223,6 +227,61 @@ describe.each(testDatabases())('the mail to the adviser on $name', ({ open }) =>
       mail: { state: 'uncertain' },
     });
     expect((await lines())[0]).toBe('adviser.mail-uncertain');
+  });
+
+  it('is ended by its owner with one press in the mail program, and the merchant is told', async () => {
+    await confirmed();
+    await closeMonth();
+    const link = await mailed();
+    const [mail] = sent;
+    const stop = STOP.exec(mail?.text ?? '')?.[1] ?? '';
+    expect(mail?.unsubscribe).toBe(`https://app.example${stop}`);
+    expect((await client().get(link)).text).toContain(stop);
+    const asked = (await client().get(stop).expect(200)).text;
+    expect(asked).toContain(EMAIL);
+    expect((await database.advisers.byShop(shop.id))?.stoppedAt).toBeNull();
+    const oneClick = () =>
+      client().post(stop).type('form').send('List-Unsubscribe=One-Click').expect(200);
+    await oneClick();
+    await oneClick();
+    await client().get(link).expect(410);
+    expect((await client().get(`/api/month/${MONTH}/adviser`)).body).toMatchObject({
+      adviser: { email: EMAIL, isConfirmed: false, hasStopped: true },
+    });
+    expect((await lines()).filter((event) => event === 'adviser.stopped')).toHaveLength(1);
+    await confirmAddressJob(deps()).run({ shopId: shop.id }, FIRST_RUN);
+    expect(sent.at(-1)).toMatchObject({
+      to: 'info@teeladen.test',
+      subject: 'Deine Kanzlei hat die Mails zum Monat abbestellt',
+    });
+    expect(sent).toHaveLength(2);
+    await mailMonth();
+    expect(sent).toHaveLength(2);
+    const again = await client().put('/api/adviser').send({ email: EMAIL }).expect(400);
+    expect(JSON.stringify(again.body)).toContain('abbestellt');
+    await client().put('/api/adviser').send({ email: 'neu@steuer.example' }).expect(200);
+    expect((await client().get(stop)).text).toContain('gehen keine Mails dieses Shops mehr');
+  });
+
+  it('is ended by links that a former key signed, and by none that is forged', async () => {
+    await confirmed();
+    const adviser = (await database.advisers.byShop(shop.id))!;
+    const url = 'https://app.example/adviser/stop';
+    const linkBy = (secret: Buffer, email = EMAIL) =>
+      stopLink({ url, secrets: [secret] }, { ...adviser, email }).replace(
+        'https://app.example',
+        '',
+      );
+    await client()
+      .post(linkBy(Buffer.alloc(32, 3)))
+      .expect(200);
+    await client().post(linkBy(KEY, 'other@steuer.example')).expect(200);
+    await client().post('/adviser/stop/nothing').expect(200);
+    expect((await database.advisers.byShop(shop.id))?.stoppedAt).toBeNull();
+    await client()
+      .post(linkBy(Buffer.alloc(32, 2)))
+      .expect(200);
+    expect((await database.advisers.byShop(shop.id))?.stoppedAt).not.toBeNull();
   });
 
   it('opens nothing by what is no link of ours', async () => {

@@ -32,6 +32,7 @@ import { beginArchive } from '../month/archive/begin-archive';
 import { totalOf } from '../month/close-month';
 import { closedMonth, lastClosing } from '../month/snapshots';
 import { LINK_DAYS, newLinkSecret } from './link-secret';
+import { stopLink, type StopLinks } from './stop-links';
 import { writeMail } from './write-mail';
 
 export interface MailMonthDeps {
@@ -52,6 +53,7 @@ export interface MailMonthDeps {
   logger: Logger;
   appUrl: string;
   supportEmail: string;
+  stopLinks: StopLinks;
   /** Address of a page of the app inside the shop's admin. */
   appLink(shop: Shop, path: string): string;
 }
@@ -157,6 +159,7 @@ async function mailLinks(
     url: `${appUrl}/adviser/${secret}`,
     footer: ADVISER_FOOTER(shop.name),
     name: `adviser-${shop.id}-${month}-${hash.slice(0, 16)}`,
+    stop: stopLink(deps.stopLinks, adviser),
   });
   await sendOnce(deps, shop, { month, kind: 'links', hash, expiresAt, mail });
 }

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { type AdviserAnswer, adviserAnswer, adviserBody } from '../../contract/adviser';
+import { type AdviserAnswer, adviserAnswer, adviserBody, STOPPED } from '../../contract/adviser';
 import { monthPath } from '../../contract/month';
 import type { Instant } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
@@ -7,7 +7,7 @@ import { parseInput } from '../../http/parse-input';
 import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { newJob } from '../../jobs/job';
-import { AppError } from '../../ports/app-error';
+import { AppError, InvalidInput } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import { shopEvent } from '../../ports/shop-event';
 import type { DatabaseOf } from '../../ports/stores/database';
@@ -32,6 +32,9 @@ export function adviserRoutes(deps: AdviserDeps): Router {
       const { email } = parseInput(adviserBody, req.body);
       const shop = currentShop(res);
       const at = now();
+      const known = await database.advisers.byShop(shop.id);
+      if (known?.email === email && known.stoppedAt !== null)
+        throw new InvalidInput({ email: STOPPED });
       await database.transaction(async ({ advisers, events, jobs }) => {
         await advisers.ask(shop.id, email, at);
         const asked = { at, event: 'adviser.asked', status: 'info', body: {} } as const;
@@ -90,7 +93,11 @@ async function readAdviser(
   const adviser = await database.advisers.byShop(id);
   const mail = await database.advisers.mailOf(id, month, 'links');
   return {
-    adviser: adviser && { email: adviser.email, isConfirmed: adviser.confirmedAt !== null },
+    adviser: adviser && {
+      email: adviser.email,
+      isConfirmed: adviser.confirmedAt !== null,
+      hasStopped: adviser.stoppedAt !== null,
+    },
     isClosed: (await lastClosing(database, id, month)) !== null,
     mail: mail && mailAnswer(mail, clock.now().toISOString()),
   };

@@ -149,6 +149,35 @@ describe.each(testDatabases())('a closed month on $name', ({ open }) => {
     expect(await fileOf(1)).toBe(file);
   });
 
+  it('is compared again only where an order of the month changed, or on another day', async () => {
+    await issue(1);
+    await checked();
+    await close();
+    let compared = 0;
+    const { database } = opened;
+    const monthSnapshots = {
+      ...database.monthSnapshots,
+      byNumber: (...place: Parameters<typeof database.monthSnapshots.byNumber>) => {
+        compared += 1;
+        return database.monthSnapshots.byNumber(...place);
+      },
+    };
+    const look = () =>
+      readClosing({ database: { ...database, monthSnapshots }, clock }, shop.id, '2026-03');
+    const first = await look();
+    expect([await look(), compared]).toEqual([first, 1]);
+    const ofApril = aStoredOrder({ orderId: orderId(2), orderedAt: '2026-04-02T10:00:00.000Z' });
+    await database.orders.upsertFromShopify(shop.id, ofApril);
+    expect([await look(), compared]).toEqual([first, 1]);
+    await database.documents.markDeleted(shop.id, lexwareId(1), AT);
+    expect(await look()).toMatchObject({ differences: { count: 1, cents: -11_900 } });
+    await look();
+    expect(compared).toBe(2);
+    clock.advance(86_400_000);
+    await look();
+    expect(compared).toBe(3);
+  });
+
   it('links each closing to the one before, whichever month it is of', async () => {
     await checked();
     await close();

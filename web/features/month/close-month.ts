@@ -1,5 +1,5 @@
 import { REQUIRED } from '../../contract/fields/input-text';
-import { type ClosingAnswer, NAMED_DIFFERENCES } from '../../contract/month';
+import { closingAnswer, type ClosingAnswer, NAMED_DIFFERENCES } from '../../contract/month';
 import type { Instant, ShopId } from '../../domain/ids';
 import { sum } from '../../domain/money/cents';
 import { largestFirst } from '../../domain/month/largest-first';
@@ -23,6 +23,7 @@ import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
 import type { CheckProgress } from '../../ports/stores/documents/month-check-store';
 import { monthDocuments } from './month-documents';
 import { monthMoney } from './month-money';
+import { remembered } from './remembered';
 import { lastOf, snapshotAt } from './snapshots';
 
 export interface CloseDeps {
@@ -32,6 +33,7 @@ export interface CloseDeps {
     | 'jobs'
     | 'monthChecks'
     | 'monthSnapshots'
+    | 'monthSums'
     | 'orders'
     | 'shops'
     | 'vatChecks'
@@ -43,10 +45,7 @@ export interface CloseDeps {
 const RULE_VERSION = 4;
 const TIME_ZONE = 'Europe/Berlin';
 
-/**
- * How a month was closed, and what became of it since. Only its own snapshots are read, and those
- * that follow them, for they hold their hashes; of all others the place in the chain.
- */
+/** How a month was closed, and what became of it since. */
 export async function readClosing(
   deps: CloseDeps,
   shopId: ShopId,
@@ -54,8 +53,44 @@ export async function readClosing(
 ): Promise<ClosingAnswer> {
   const { database, clock } = deps;
   const links = await database.monthSnapshots.links(shopId);
+  const closed = lastOf(links, month)
+    ? await remembered(deps, shopId, {
+        month,
+        kind: 'closing',
+        basis: [RULE_VERSION, links],
+        answer: sinceClosing,
+        compute: () => compareWithClosing(deps, shopId, { month, links }),
+      })
+    : NEVER_CLOSED;
+  const { isIntact } = closed;
+  return {
+    ...closed,
+    isIntact: isIntact && firstBrokenLink(links) === null,
+    closableFrom: closableFrom(month),
+    obstacle: await obstacleTo(database, shopId, { month, at: clock.now().toISOString() }),
+  };
+}
+
+const sinceClosing = closingAnswer.pick({ snapshots: true, isIntact: true, differences: true });
+type SinceClosing = Pick<ClosingAnswer, 'snapshots' | 'isIntact' | 'differences'>;
+const NEVER_CLOSED: SinceClosing = {
+  snapshots: [],
+  isIntact: true,
+  differences: { count: 0, cents: 0, named: [] },
+};
+
+/**
+ * Only the month's own snapshots are read, and those that follow them, for they hold their hashes;
+ * of all others the place in the chain.
+ */
+async function compareWithClosing(
+  deps: CloseDeps,
+  shopId: ShopId,
+  { month, links }: { month: string; links: readonly SnapshotLink[] },
+): Promise<SinceClosing> {
+  const { database } = deps;
   const snapshots: ClosingAnswer['snapshots'] = [];
-  let isIntact = firstBrokenLink(links) === null;
+  let isIntact = true;
   let last: MonthSnapshot | null = null;
   for (const [index, link] of links.entries()) {
     const isOwn = link.month === month;
@@ -71,8 +106,6 @@ export async function readClosing(
   const now = last ? (await monthDocuments(deps, shopId, month)).documents : [];
   const differences = last ? differencesSince(last.documents, now) : [];
   return {
-    closableFrom: closableFrom(month),
-    obstacle: await obstacleTo(database, shopId, { month, at: clock.now().toISOString() }),
     snapshots,
     isIntact,
     differences: {

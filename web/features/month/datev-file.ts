@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type DatevAnswer, NAMED_DOCUMENTS } from '../../contract/datev';
+import { datevAnswer, type DatevAnswer, NAMED_DOCUMENTS } from '../../contract/datev';
 import { REFUSAL_TEXTS } from '../../contract/texts/datev-texts';
 import { isPosted } from '../../domain/datev/accounts';
 import {
@@ -23,7 +23,8 @@ import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { CloseDeps } from './close-month';
 import { monthDocuments } from './month-documents';
 import { type MonthMoney, monthMoney } from './month-money';
-import { closedMonth, lastClosing } from './snapshots';
+import { remembered } from './remembered';
+import { closedMonth, lastOf } from './snapshots';
 
 export type DatevDeps = CloseDeps & { database: StoresOf<'events'> };
 type DatevShop = Pick<Shop, 'id' | 'settings'>;
@@ -36,9 +37,9 @@ export async function readDatev(
   month: string,
 ): Promise<DatevAnswer> {
   const { datev } = shop.settings;
-  const closing = await lastClosing(deps.database, shop.id, month);
+  const last = lastOf(await deps.database.monthSnapshots.links(shop.id), month);
   const answer = {
-    closing,
+    closing: last?.number ?? null,
     isConfirmed: datev.confirmedAt !== '',
     files: [],
     refusals: [],
@@ -47,6 +48,24 @@ export async function readDatev(
   };
   const obstacle = obstacleIn(datev);
   if (obstacle) return { ...answer, obstacle };
+  const check = last ? null : await deps.database.monthChecks.progress(shop.id, month);
+  return remembered(deps, shop.id, {
+    month,
+    kind: 'datev',
+    basis: [datev, last?.hash, check?.movedAt],
+    answer: datevAnswer,
+    compute: () => fileOf(deps, shop, month, answer),
+  });
+}
+
+async function fileOf(
+  deps: DatevDeps,
+  shop: DatevShop,
+  month: string,
+  answer: Omit<DatevAnswer, 'obstacle'>,
+): Promise<DatevAnswer> {
+  const { datev } = shop.settings;
+  const { closing } = answer;
   const batch = await batchOf(deps, shop, { month, closing }).catch(brokenOr);
   if (batch === null) return { ...answer, obstacle: 'broken' };
   const { files, refusals, leftOut, payments } = batch;

@@ -10,7 +10,7 @@ const ADVISER = '/api/month/2026-10/adviser';
 const EMAIL = 'kanzlei@steuer.example';
 
 const anAnswer = (changes: Partial<AdviserAnswer> = {}): AdviserAnswer => ({
-  adviser: { email: EMAIL, isConfirmed: true },
+  adviser: { email: EMAIL, isConfirmed: true, hasStopped: false },
   isClosed: true,
   mail: null,
   ...changes,
@@ -24,7 +24,7 @@ const mail = {
 
 it('takes an address, and waits until its owner confirms it', async () => {
   const server = aMonthPage();
-  const asked = anAnswer({ adviser: { email: EMAIL, isConfirmed: false } });
+  const asked = anAnswer({ adviser: { email: EMAIL, isConfirmed: false, hasStopped: false } });
   server.on('PUT /api/adviser', () => {
     server.on(`GET ${ADVISER}`, () => json(asked));
     return json(asked);
@@ -40,6 +40,18 @@ it('takes an address, and waits until its owner confirms it', async () => {
   expect(await screen.findByText(`Wartet, bis ${EMAIL} die Adresse bestätigt.`)).toBeTruthy();
   expect(server.callsOf('PUT /api/adviser').map(({ body }) => body)).toEqual([{ email: EMAIL }]);
   expect(screen.getByRole('button', { name: 'Noch einmal bitten' })).toBeTruthy();
+});
+
+it('says that the adviser ended the mails, and asks for another address only', async () => {
+  const server = aMonthPage();
+  const adviser = { email: EMAIL, isConfirmed: false, hasStopped: true };
+  server.on(`GET ${ADVISER}`, () => json(anAnswer({ adviser })));
+  const { user } = renderApp(OCTOBER);
+  expect(await screen.findByText(`${EMAIL} hat die Mails abbestellt.`)).toBeTruthy();
+  await user.type(screen.getByLabelText('E-Mail-Adresse der Kanzlei'), EMAIL);
+  await user.click(screen.getByRole('button', { name: 'Um Bestätigung bitten' }));
+  expect(await screen.findByText(/^Diese Adresse hat die Mails abbestellt\./)).toBeTruthy();
+  expect(server.callsOf('PUT /api/adviser')).toEqual([]);
 });
 
 it.each([

@@ -1,7 +1,7 @@
-import { BlockStack, Button, Card, InlineStack, Text, TextField } from '@shopify/polaris';
+import { Banner, BlockStack, Button, Card, InlineStack, Text, TextField } from '@shopify/polaris';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AdviserAnswer, adviserAnswer, adviserBody } from '../../contract/adviser';
+import { type AdviserAnswer, adviserAnswer, adviserBody, STOPPED } from '../../contract/adviser';
 import { request } from '../api/api';
 import { formatDay } from '../formats/date';
 import { counted } from '../formats/number';
@@ -59,8 +59,16 @@ function useChange(month: string) {
 const ADDRESS = '/api/adviser';
 
 function Content({ month, answer }: Props) {
+  const { t } = useTranslation('month');
   const { adviser } = answer;
   if (!adviser) return <AddressForm month={month} />;
+  if (adviser.hasStopped)
+    return (
+      <>
+        <Banner tone="warning">{t('adviser.stopped', { email: adviser.email })}</Banner>
+        <AddressForm month={month} stopped={adviser.email} />
+      </>
+    );
   return adviser.isConfirmed ? (
     <Confirmed month={month} answer={answer} email={adviser.email} />
   ) : (
@@ -68,14 +76,17 @@ function Content({ month, answer }: Props) {
   );
 }
 
-function AddressForm({ month }: { month: string }) {
+/** `stopped`: the address that is asked no more. */
+function AddressForm({ month, stopped }: { month: string; stopped?: string }) {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
   const change = useChange(month);
   const ask = () => {
     const input = adviserBody.safeParse({ email });
-    setError(input.error?.issues[0]?.message);
-    if (input.success) change.mutate({ method: 'PUT', path: ADDRESS, body: input.data });
+    const isStopped = input.success && input.data.email === stopped;
+    setError(isStopped ? STOPPED : input.error?.issues[0]?.message);
+    if (input.success && !isStopped)
+      change.mutate({ method: 'PUT', path: ADDRESS, body: input.data });
   };
   return (
     <TextField

@@ -41,6 +41,8 @@ export interface Mail {
    * The address by which a bounce identifies the mail; left out for mails without a record.
    */
   bounceId?: string;
+  /** Where a POST ends such mails without a further question (RFC 8058). */
+  unsubscribe?: string;
 }
 
 /**

@@ -12,6 +12,7 @@ export const advisers = table(
     secret_hash: optional(key(64)),
     asked_at: instant(),
     confirmed_at: optional(instant()),
+    stopped_at: optional(instant()),
   }),
   { primary: ['shop_id'], unique: [['secret_hash']] },
 );

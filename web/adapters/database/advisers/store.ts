@@ -1,4 +1,5 @@
 import { Op } from 'sequelize';
+import type { Instant } from '../../../domain/ids';
 import type { Adviser, AdviserMail, AdviserStore } from '../../../ports/stores/shops/adviser-store';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
@@ -12,7 +13,7 @@ export function createAdviserStore(sql: Sql): AdviserStore {
 
 type Addresses = Pick<
   AdviserStore,
-  'byShop' | 'ask' | 'setSecret' | 'bySecret' | 'confirm' | 'remove'
+  'byShop' | 'ask' | 'setSecret' | 'bySecret' | 'confirm' | 'stop' | 'remove'
 >;
 
 function addresses(sql: Sql): Addresses {
@@ -52,17 +53,30 @@ function addresses(sql: Sql): Addresses {
       );
     },
 
+    stop: ({ shopId, email }, at) =>
+      sql.atomic(async (inside) => {
+        const where = { shop_id: shopId, email, stopped_at: null };
+        const stopped = { stopped_at: toInstant(at), confirmed_at: null, secret_hash: null };
+        const [changed] = await inside.change((within) =>
+          inside.model(advisers).update(stopped, { ...within, where }),
+        );
+        if (changed > 0) await endLinks(inside, shopId, at);
+        return changed > 0;
+      }),
+
     remove: (shopId, at) =>
       sql.atomic(async (inside) => {
         const where = { shop_id: shopId };
-        await inside.change(async (within) => {
-          await inside.model(advisers).destroy({ ...within, where });
-          const open = { ...where, revoked_at: null };
-          const revoked = { revoked_at: toInstant(at) };
-          await inside.model(adviserMails).update(revoked, { ...within, where: open });
-        });
+        await inside.change((within) => inside.model(advisers).destroy({ ...within, where }));
+        await endLinks(inside, shopId, at);
       }),
   };
+}
+
+async function endLinks(sql: Sql, shopId: Adviser['shopId'], at: Instant): Promise<void> {
+  const where = { shop_id: shopId, revoked_at: null };
+  const revoked = { revoked_at: toInstant(at) };
+  await sql.change((inside) => sql.model(adviserMails).update(revoked, { ...inside, where }));
 }
 
 type Mails = Omit<AdviserStore, keyof Addresses>;
@@ -132,8 +146,9 @@ function mails(sql: Sql): Mails {
 }
 
 function toAdviser(row: RowOf<typeof advisers>): Adviser {
-  const { shop_id: shopId, email, asked_at: askedAt, confirmed_at: confirmedAt } = row;
-  return { shopId, email, askedAt, confirmedAt };
+  const { shop_id: shopId, email, asked_at: askedAt } = row;
+  const { confirmed_at: confirmedAt, stopped_at: stoppedAt } = row;
+  return { shopId, email, askedAt, confirmedAt, stoppedAt };
 }
 
 function toMail(row: RowOf<typeof adviserMails>): AdviserMail {

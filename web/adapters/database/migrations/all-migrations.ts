@@ -41,6 +41,7 @@ import { breaksBefore } from './0040-breaks-before';
 import { tokenRenewals } from './0041-token-renewals';
 import { bulkTaxGroup } from './0042-bulk-tax-group';
 import { orderMoney } from './0044-order-money';
+import { monthAnswers } from './0045-month-answers';
 import { shopAsSeen } from './0047-shop-as-seen';
 import { monthMarks } from './0048-month-marks';
 import type { Migration } from './migration';
@@ -90,6 +91,7 @@ export const MIGRATIONS: readonly Migration[] = [
   tokenRenewals,
   bulkTaxGroup,
   orderMoney,
+  monthAnswers,
   shopAsSeen,
   monthMarks,
 ];

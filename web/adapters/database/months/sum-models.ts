@@ -2,6 +2,7 @@ import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { OrderId, ShopId } from '../../../domain/ids';
 import type { Cents } from '../../../domain/money/cents';
 import type { MonthPart } from '../../../domain/month/month-sums';
+import type { AnswerKind } from '../../../ports/stores/documents/month-sum-store';
 import { optional } from '../sql/columns';
 import { table } from '../sql/table';
 
@@ -14,6 +15,8 @@ export const keptMonths = table(
     /** By which rules it is added up. */
     rules: number(),
     kept_since: instant(),
+    /** Grows whenever an order of the month is counted anew. */
+    version: { ...number(), defaultValue: 0 },
   }),
   { primary: ['shop_id', 'month'] },
 );
@@ -57,6 +60,19 @@ export const monthSums = table(
     tax: number<Cents>(),
   }),
   { primary: ['shop_id', 'month', 'part'] },
+);
+
+/** What was computed of all orders of a month, and from what: while that is the same, so is it. */
+export const monthAnswers = table(
+  'month_answers',
+  ({ key, number, text }) => ({
+    shop_id: number<ShopId>(),
+    month: key(7),
+    kind: key<AnswerKind>(10),
+    basis: key(64),
+    answer: text(),
+  }),
+  { primary: ['shop_id', 'month', 'kind'] },
 );
 
 /** Orders whose shares may be out of date: kept by triggers on the tables that they follow from. */

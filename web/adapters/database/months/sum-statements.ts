@@ -2,7 +2,7 @@ import { decisions } from '../decisions/model';
 import type { Dialect } from '../sql/dialect';
 import { forUpdate, limit, placeholders } from '../sql/sql-text';
 import { columnsOf, inTable, only } from '../sql/table';
-import { keptMonths, markedOrders, monthShares, monthSums } from './sum-models';
+import { keptMonths, markedOrders, monthAnswers, monthShares, monthSums } from './sum-models';
 
 export const lockedMonths = (dialect: Dialect) =>
   `SELECT ${only(keptMonths, 'month', 'rules')} FROM kept_months WHERE shop_id = ?
@@ -46,6 +46,20 @@ export const addShares = (dialect: Dialect, orders: number, sign: '' | '-') => {
 
 export const removeShares = (orders: number) =>
   `DELETE FROM month_shares WHERE shop_id = ? AND order_id IN ${placeholders(orders)}`;
+
+/** The months that so many orders have a share in. */
+export const sharedMonths = (orders: number) =>
+  `SELECT DISTINCT ${only(monthShares, 'month')} FROM month_shares
+    WHERE shop_id = ? AND order_id IN ${placeholders(orders)}`;
+
+export const raiseVersions = (months: number) =>
+  `UPDATE kept_months SET version = version + 1 WHERE shop_id = ? AND month IN ${placeholders(months)}`;
+
+export const VERSION = `SELECT ${only(keptMonths, 'kept_since', 'version')} FROM kept_months
+  WHERE shop_id = ? AND month = ?`;
+
+export const ANSWER = `SELECT ${only(monthAnswers, 'basis', 'answer')} FROM month_answers
+  WHERE shop_id = ? AND month = ? AND kind = ?`;
 
 export const SUMS = `SELECT ${columnsOf(monthSums, 'shop_id', 'month')} FROM month_sums
   WHERE shop_id = ? AND month = ?`;

@@ -4,6 +4,7 @@ import type { OrderId, ShopId } from '../../../domain/ids';
 import type { MonthPart, MonthShare } from '../../../domain/month/month-sums';
 import type {
   BucketEntry,
+  MonthAnswer,
   MonthSumStore,
   OrderShares,
 } from '../../../ports/stores/documents/month-sum-store';
@@ -14,22 +15,27 @@ import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { chunks, filledUp } from '../sql/sql-text';
 import type { NoRow, RowOf } from '../sql/table';
-import { keptMonths, markedOrders, monthShares, type monthSums } from './sum-models';
+import { keptMonths, markedOrders, monthAnswers, monthShares, type monthSums } from './sum-models';
 import {
   addShares,
+  ANSWER,
   FORGET_SHARES,
   FORGET_SUMS,
   largest,
   lockedMonths,
   marked,
   ORDERS_OF_PART,
+  raiseVersions,
   removeShares,
+  sharedMonths,
   state,
   SUMS,
   unmark,
+  VERSION,
 } from './sum-statements';
 
 type KeptRow = Pick<RowOf<typeof keptMonths>, 'month' | 'rules'>;
+type VersionRow = Pick<RowOf<typeof keptMonths>, 'kept_since' | 'version'>;
 type MarkedRow = Pick<RowOf<typeof markedOrders>, 'order_id' | 'mark'>;
 type ShareRow = RowOf<typeof monthShares>;
 type SumRow = Omit<RowOf<typeof monthSums>, 'shop_id' | 'month'>;
@@ -86,6 +92,22 @@ export function createMonthSumStore(sql: Sql): MonthSumStore {
       }
     },
 
+    async version(shopId, month) {
+      const row = await sql.row<VersionRow>(VERSION, [shopId, month]);
+      return row ? `${row.kept_since} ${row.version}` : '';
+    },
+
+    answer: (shopId, month, kind) => sql.row<MonthAnswer>(ANSWER, [shopId, month, kind]),
+
+    async remember(shopId, month, kind, values) {
+      await insertInto(sql, {
+        into: monthAnswers,
+        rows: [{ shop_id: shopId, month, kind, ...values }],
+        unique: ['shop_id', 'month', 'kind'],
+        update: (incoming) => overwritten(values, incoming),
+      });
+    },
+
     async sums(shopId, month) {
       const rows = await sql.rows<SumRow>(SUMS, [shopId, month]);
       return rows.map(({ counted: count, ...sum }) => ({ ...sum, count }));
@@ -119,6 +141,7 @@ async function replaceSome(
 ): Promise<void> {
   const ids = filledUp(orders.map(({ orderId }) => orderId));
   const those = [shopId, ...ids];
+  const before = await sql.rows<Pick<ShareRow, 'month'>>(sharedMonths(ids.length), those);
   await sql.write(addShares(sql.dialect, ids.length, '-'), those);
   await sql.write(removeShares(ids.length), those);
   const rows = orders.flatMap((order) => rowsOf(shopId, order));
@@ -129,6 +152,10 @@ async function replaceSome(
       unique: ['shop_id', 'order_id', 'month', 'place'],
     });
   await sql.write(addShares(sql.dialect, ids.length, ''), those);
+  const now = orders.flatMap(({ months }) => months.map(({ month }) => month));
+  const months = new Set([...before.map(({ month }) => month), ...now]);
+  for (const some of chunks([...months]).map(filledUp))
+    await sql.write(raiseVersions(some.length), [shopId, ...some]);
 }
 
 function rowsOf(shopId: ShopId, { orderId, months }: OrderShares): ShareRow[] {

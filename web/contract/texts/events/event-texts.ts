@@ -187,6 +187,10 @@ const TEXTS: EventRules<EventCode> = {
     'Link der Kanzlei zurückgezogen',
     ({ month }) => `Der Link zu ${textOf(month)} gilt nicht mehr.`,
   ),
+  'adviser.stopped': eventRule(
+    'Kanzlei hat die Mails abbestellt',
+    'Sie bekommt keine Monate mehr gemailt, und ihre Links gelten nicht mehr.',
+  ),
   'archive.downloaded': eventRule(
     'Archiv des Monats heruntergeladen',
     ({ file, documents, missing, digest }) =>

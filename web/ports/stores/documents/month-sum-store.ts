@@ -23,6 +23,16 @@ export interface BucketEntry {
   decision: DecidedOn | null;
 }
 
+/** What is computed of all orders of a month, or of its snapshot. */
+export type AnswerKind = 'closing' | 'datev';
+
+/** `basis`: a digest of all that it follows from. */
+export interface MonthAnswer {
+  basis: string;
+  /** JSON. */
+  answer: string;
+}
+
 /**
  * The sums of months, and of which orders they consist. The database marks each order of which a
  * row is written, its documents and decisions included, in the transaction that writes it.
@@ -40,10 +50,18 @@ export interface MonthSumStore {
    * deleted lie before it for a while.
    */
   marked(shopId: ShopId, page: { after: string; limit: number }): Promise<MarkedOrder[]>;
-  /** In place of what these orders added before; the transaction under way has locked the months. */
+  /**
+   * In place of what these orders added before; the transaction under way has locked the months. All
+   * months that one of them is or was in get another version.
+   */
   replace(shopId: ShopId, orders: readonly OrderShares[]): Promise<void>;
   /** Those that changed meanwhile stay marked. */
   unmark(shopId: ShopId, orders: readonly MarkedOrder[]): Promise<void>;
+  /** Of a month that is kept: another one whenever an order of it was counted anew. */
+  version(shopId: ShopId, month: string): Promise<string>;
+  /** What was remembered last; null where nothing was. */
+  answer(shopId: ShopId, month: string, kind: AnswerKind): Promise<MonthAnswer | null>;
+  remember(shopId: ShopId, month: string, kind: AnswerKind, answer: MonthAnswer): Promise<void>;
   sums(shopId: ShopId, month: string): Promise<MonthSum[]>;
   /** Of each of these parts the entries with the largest amounts, so many at most. */
   largest(

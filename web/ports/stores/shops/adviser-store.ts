@@ -8,6 +8,8 @@ export interface Adviser {
   askedAt: Instant;
   /** Null until the owner confirmed it. */
   confirmedAt: Instant | null;
+  /** When the owner ended the mails; then nothing is mailed there, not even the request. */
+  stoppedAt: Instant | null;
 }
 
 /** `links`: to the adviser. `not-closed`: to the merchant, that the adviser waits for the month. */
@@ -28,12 +30,17 @@ export interface AdviserMail {
 /** Secrets of links are random and handed out once; here are their hashes. */
 export interface AdviserStore {
   byShop(shopId: ShopId): Promise<Adviser | null>;
-  /** Another address is not confirmed; the same stays as it is, and is asked once more. */
+  /**
+   * Another address is not confirmed; the same stays as it is, and is asked once more, unless its
+   * owner ended the mails.
+   */
   ask(shopId: ShopId, email: string, at: Instant): Promise<void>;
   /** The link to confirm that is mailed now takes the place of earlier ones. */
   setSecret(shopId: ShopId, hash: string): Promise<void>;
   bySecret(hash: string): Promise<Adviser | null>;
   confirm(adviser: Adviser, at: Instant): Promise<void>;
+  /** Its owner wants no mail any more, which ends all links; false where that is known. */
+  stop(adviser: Adviser, at: Instant): Promise<boolean>;
   /** Also ends all links. */
   remove(shopId: ShopId, at: Instant): Promise<void>;
   mailOf(shopId: ShopId, month: string, kind: AdviserMailKind): Promise<AdviserMail | null>;

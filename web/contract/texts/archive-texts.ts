@@ -18,7 +18,7 @@ export const ARCHIVE_LABELS: ArchiveTableLabels = {
     note: 'Hinweis',
     reason: 'Grund',
   },
-  kinds: DOCUMENT_TABLE_LABELS.kinds,
+  kinds: { ...DOCUMENT_TABLE_LABELS.kinds, 'delivery-note': 'Lieferschein' },
   otherBytes: 'Lexware Office gab zuerst eine andere Datei aus.',
   gaps: {
     draft: 'Entwurf ohne Datei. Schließe ihn in Lexware Office ab.',
@@ -33,7 +33,11 @@ export const ARCHIVE_LABELS: ArchiveTableLabels = {
 
 /** In the alphabet, as names of files are. */
 export const ARCHIVE_WORDS: ArchiveWords = {
-  folders: { invoice: 'Rechnungen', 'credit-note': 'Gutschriften' },
+  folders: {
+    invoice: 'Rechnungen',
+    'credit-note': 'Gutschriften',
+    'delivery-note': 'Lieferscheine',
+  },
   unnumbered: 'ohne-Nummer',
 };
 

@@ -2,7 +2,11 @@ import { aMonthOrder, issued } from '../testing/month-orders';
 import { archiveList } from './archive-list';
 
 const WORDS = {
-  folders: { invoice: 'Rechnungen', 'credit-note': 'Gutschriften' },
+  folders: {
+    invoice: 'Rechnungen',
+    'credit-note': 'Gutschriften',
+    'delivery-note': 'Lieferscheine',
+  },
   unnumbered: 'ohne-Nummer',
 };
 
@@ -36,7 +40,7 @@ it('keeps names short and apart, also where small and capital letters are one', 
   ]);
 });
 
-it('has what was voided, and neither other months nor delivery notes', () => {
+it('has what was voided and delivery notes, and no other month', () => {
   expect(
     paths(
       'Anna',
@@ -45,5 +49,9 @@ it('has what was voided, and neither other months nor delivery notes', () => {
       { id: 3, kind: 'delivery-note' },
       { id: 4, kind: 'credit-note', cause: 'refund:1' },
     ),
-  ).toEqual(['2026-10/Rechnungen/RE1001_1001_Anna', '2026-10/Gutschriften/RK1004_1001_Anna']);
+  ).toEqual([
+    '2026-10/Rechnungen/RE1001_1001_Anna',
+    '2026-10/Gutschriften/RK1004_1001_Anna',
+    '2026-10/Lieferscheine/RE1003_1001_Anna',
+  ]);
 });

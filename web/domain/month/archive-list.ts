@@ -1,4 +1,8 @@
-import type { DocumentRecord } from '../documents/model/document';
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  type DocumentRecord,
+} from '../documents/model/document';
 import { documentStateOf, isInDoubt } from '../documents/model/document-state';
 import { GERMAN_LETTERS, plainLetter } from '../text/undecomposed-letters';
 import type { DocumentId, LexwareId, OrderId } from '../ids';
@@ -16,12 +20,12 @@ export const ARCHIVE_GAPS = [
 ] as const;
 export type ArchiveGap = (typeof ARCHIVE_GAPS)[number];
 
-/** An invoice or credit note of a month, as an archive names it. */
+/** A document of a month, as an archive names it. */
 export interface ArchivedDocument {
   documentId: DocumentId;
   orderId: OrderId;
   orderName: string;
-  kind: 'invoice' | 'credit-note';
+  kind: DocumentKind;
   number: string | null;
   /** German day, `yyyy-MM-dd`. */
   date: string;
@@ -52,7 +56,7 @@ export interface ArchivedOrder {
 
 /**
  * Everything of a German month that an archive has to account for, by kind, day and number: what is
- * voided as well, for it stays on file; delivery notes are no vouchers.
+ * voided as well, for it stays on file, and what somebody wrote in Lexware and we adopted.
  */
 export function archiveList(
   month: string,
@@ -77,7 +81,6 @@ type Found = Omit<ListedDocument, 'path'> & Pick<ArchivedOrder, 'customerName'>;
 
 function listed({ name, customerName }: ArchivedOrder, document: DocumentRecord): Found[] {
   const { id, orderId, kind, lexwareId, number, voucherDate, total, currency } = document;
-  if (kind === 'delivery-note') return [];
   const one = {
     documentId: id,
     orderId,
@@ -99,7 +102,8 @@ function listed({ name, customerName }: ArchivedOrder, document: DocumentRecord)
 const byNumber = new Intl.Collator('de', { numeric: true });
 
 function byKindDayAndNumber(one: Found, other: Found): number {
-  if (one.kind !== other.kind) return one.kind === 'invoice' ? -1 : 1;
+  if (one.kind !== other.kind)
+    return DOCUMENT_KINDS.indexOf(one.kind) - DOCUMENT_KINDS.indexOf(other.kind);
   if (one.date !== other.date) return one.date < other.date ? -1 : 1;
   return (
     byNumber.compare(one.number ?? '', other.number ?? '') || one.documentId - other.documentId

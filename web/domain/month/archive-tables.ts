@@ -93,7 +93,10 @@ function documentCells(
     text(number),
     { is: 'moment', at: dayBegin(date) },
     text(orderName),
-    { is: 'amount', cents: kind === 'credit-note' ? cents(-total) : total },
+    // A delivery note has no prices.
+    kind === 'delivery-note'
+      ? text(null)
+      : { is: 'amount', cents: kind === 'credit-note' ? cents(-total) : total },
     text(currency),
   ];
 }

@@ -22,6 +22,7 @@ import {
 import { FIRST_RUN } from '../../../../tests/support/doubles/permits';
 import { manualClock } from '../../../../tests/support/time/manual-clock';
 import type { LexwareId } from '../../../domain/ids';
+import type { DocumentKind } from '../../../domain/documents/model/document';
 import { fileHash } from '../../../domain/month/file-hash';
 import { AppError, type Failure } from '../../../ports/app-error';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
@@ -90,7 +91,7 @@ describe.each(testDatabases())('the archive of a month on $name', ({ open }) => 
   /** `status` null: its request was sent, and nobody knows what became of it. */
   async function issue(
     number: number,
-    { status = 'open', kind = 'invoice' }: Partial<Issued> = {},
+    { status = 'open', kind = 'invoice', isAdopted = false }: Partial<Issued> = {},
   ): Promise<void> {
     const order = aStoredOrder({
       orderId: orderId(number),
@@ -99,7 +100,12 @@ describe.each(testDatabases())('the archive of a month on $name', ({ open }) => 
       customerName: 'Jörg Müller',
     });
     await database.orders.upsertFromShopify(shop.id, order);
-    const claim = aClaim({ orderId: orderId(number), kind, voucherDate: AT });
+    const claim = aClaim({
+      orderId: orderId(number),
+      kind,
+      voucherDate: AT,
+      ...(isAdopted && { content: null }),
+    });
     const { document } = await database.documents.claim(shop.id, claim);
     if (status === null)
       return void (await database.documents.markSending(shop.id, document.id, { at: AT }));
@@ -139,6 +145,19 @@ describe.each(testDatabases())('the archive of a month on $name', ({ open }) => 
     );
     expect(gaps).toEqual([]);
     expect((await download()).equals(zip)).toBe(true);
+  });
+
+  it('has delivery notes, and what somebody wrote in Lexware for an order, once each', async () => {
+    await issue(1, { kind: 'delivery-note' });
+    await issue(2, { isAdopted: true });
+    await make();
+    await make();
+    const { contents, gaps } = await lists();
+    expect(contents.map((line) => line.split(';').slice(0, 7).join(';'))).toEqual([
+      '2026-03/Rechnungen/RE2_2_Joerg-Mueller.pdf;Rechnung;RE2;15.03.2026;#2;119,00;EUR',
+      '2026-03/Lieferscheine/RE1_1_Joerg-Mueller.pdf;Lieferschein;RE1;15.03.2026;#1;;EUR',
+    ]);
+    expect([gaps, requests]).toEqual([[], [2, 1]]);
   });
 
   it('reads nothing twice: not after it was killed, and not when it is made once more', async () => {
@@ -267,5 +286,7 @@ describe.each(testDatabases())('the archive of a month on $name', ({ open }) => 
 
 interface Issued {
   status: 'open' | 'draft' | null;
-  kind: 'invoice' | 'credit-note';
+  kind: DocumentKind;
+  /** Written in Lexware by hand, and adopted for its order. */
+  isAdopted: boolean;
 }

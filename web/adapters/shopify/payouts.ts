@@ -89,7 +89,8 @@ export function createPayoutClient(requests: AdminRequests): ShopifyPayouts {
         return {
           kind: 'movements',
           movements: nodes
-            .filter((one) => !isTransfer(one) && one.currency.currencyCode === CURRENCY)
+            .filter((one) => !isTransfer(one) && !isKnownFromOrder(one))
+            .filter(({ currency }) => currency.currencyCode === CURRENCY)
             .map(toMovement)
             .filter(({ date }) => !isBefore(date, since) && isBefore(date, until)),
           next: pageInfo.hasNextPage && !isBeyond ? pageInfo.endCursor : null,
@@ -138,6 +139,11 @@ async function unlessForbidden<Answer>(
 /** Payouts themselves, and failed ones that come back, are named by the list of payouts. */
 function isTransfer({ type }: BalanceAnswer): boolean {
   return type.startsWith('TRANSFER');
+}
+
+/** The order itself has it, also where this list does not say as which of its transactions. */
+function isKnownFromOrder({ type, associatedOrder }: BalanceAnswer): boolean {
+  return isOrderMoney(type) && associatedOrder != null;
 }
 
 function toMovement({ type, ...one }: BalanceAnswer): BalanceTransaction {

@@ -48,6 +48,7 @@ it('meets the debtor of its document by the number of that', () => {
 it.each<[string, Partial<ClosedPayment>]>([
   ['recorded by hand: the bank statement shows it', { isManual: true }],
   ['in cash: the cash book shows it', { gateway: 'cash' }],
+  ['store credit, which no provider pays out', { gateway: 'shopify_store_credit' }],
   ['a correction of the provider without an order', { kind: 'adjustment', orderId: null }],
 ])('leaves to somebody else, and says so, what is %s', (_, change) => {
   const { postings, leftOut } = paymentPostings([aPayment(change)], ALL);
@@ -69,6 +70,12 @@ it('marks the number of an order without document, which may be that of another 
   expect(inAdvance).toEqual({ count: 1, amount: 11_900 });
   const unnamed = paymentPostings([aPayment({ number: null, orderName: '#' })], ALL).postings;
   expect(unnamed).toMatchObject([{ documentField1: 'B-5001' }]);
+});
+
+it('does not call it in advance what a gift card alone was paid with', () => {
+  const card = aPayment({ reference: 'card:1', kind: 'card', gateway: 'gift_card', number: null });
+  const { inAdvance } = paymentPostings([card, aPayment({ number: null })], ALL);
+  expect(inAdvance).toEqual(NOTHING);
 });
 
 it('takes other accounts and keys as they are set', () => {

@@ -9,7 +9,7 @@ export interface PaymentPostings {
   postings: Posting[];
   /**
    * Money that somebody else has to book: by hand recorded payments and cash, which the bank
-   * statement and the cash book show, and what a provider moved without an order.
+   * statement and the cash book show, store credit, and what a provider moved without an order.
    */
   leftOut: { count: number; amount: Cents };
   /** Money that came in before its document was there. */
@@ -29,7 +29,7 @@ export function paymentPostings(
   return {
     postings: posted.flatMap((one) => postingsOf(one, settings)),
     leftOut: totalOf(wanted.filter((one) => !isPostable(one))),
-    inAdvance: totalOf(posted.filter(isInAdvance)),
+    inAdvance: totalOf(inAdvanceOf(payments).filter((one) => posted.includes(one))),
   };
 }
 
@@ -45,14 +45,22 @@ function purposeOf(gateway: string) {
   return gateway === GIFT_CARD ? 'giftCards' : groupOf([gateway]);
 }
 
-const CASH = 'cash';
+/** Ids of methods by which no provider has any money. */
+const WITHOUT_PROVIDER: readonly string[] = ['cash', 'shopify_store_credit'];
 
 function isPostable({ kind, gateway, isManual }: ClosedPayment): boolean {
-  return kind !== 'adjustment' && !isManual && gateway !== CASH;
+  return kind !== 'adjustment' && !isManual && !WITHOUT_PROVIDER.includes(gateway);
 }
 
-function isInAdvance({ kind, number, amount }: ClosedPayment): boolean {
-  return kind === 'payment' && number === null && amount > 0;
+/** A gift card alone gets no document. */
+function inAdvanceOf(payments: readonly ClosedPayment[]): ClosedPayment[] {
+  const ofCards = new Set(
+    payments.flatMap(({ kind, orderId }) => (kind === 'card' ? orderId : [])),
+  );
+  return payments.filter(
+    ({ kind, number, orderId }) =>
+      kind === 'payment' && number === null && !(orderId && ofCards.has(orderId)),
+  );
 }
 
 function byDayAndReference(one: ClosedPayment, other: ClosedPayment): number {

@@ -1,6 +1,6 @@
 import { cents } from '../money/cents';
 import { aLine, anOrder, aRefund } from '../testing/builders';
-import { lastMoved, moneyOf, orderMoney } from './order-money';
+import { moneyOf, orderMoney, spanOfMoney } from './order-money';
 import type { OrderTransaction } from './order';
 
 const aTransaction = (more: Partial<OrderTransaction> = {}): OrderTransaction => ({
@@ -34,7 +34,10 @@ it('keeps what moved, whichever way it was paid, and when it moved last', () => 
     { id: '9002', gateway: 'gift_card', amount: 2_000, isManual: false, refund: null },
     { id: '9003', kind: 'refund', amount: -500, refund: '77' },
   ]);
-  expect(lastMoved(money)).toBe('2026-04-01T09:00:00.000Z');
+  expect(spanOfMoney(money)).toEqual({
+    from: '2026-03-02T09:01:00.000Z',
+    until: '2026-04-01T09:00:00.000Z',
+  });
   expect(orderMoney.parse(JSON.parse(JSON.stringify(money)))).toEqual(money);
 });
 

@@ -54,13 +54,23 @@ export function moneyOf(order: Order): OrderMoney {
   };
 }
 
-/** When its money last moved; null where none did. */
-export function lastMoved({ movements, cardSales }: OrderMoney): Instant | null {
+/** When its money moved first and last, which may be before the order was there; null: never. */
+export function spanOfMoney({ movements, cardSales }: OrderMoney): MoneySpan | null {
   const moments = [...movements, ...cardSales].map(({ at }) => at);
-  return moments.reduce<Instant | null>(
-    (last, at) => (last === null || isBefore(last, at) ? at : last),
-    null,
+  const [first, ...others] = moments;
+  if (first === undefined) return null;
+  return others.reduce<MoneySpan>(
+    ({ from, until }, at) => ({
+      from: isBefore(at, from) ? at : from,
+      until: isBefore(until, at) ? at : until,
+    }),
+    { from: first, until: first },
   );
+}
+
+interface MoneySpan {
+  from: Instant;
+  until: Instant;
 }
 
 function cardSales(order: Order): OrderMoney['cardSales'] {

@@ -142,6 +142,7 @@ function answerStopped(res: Response): void {
 interface Mailed {
   secret: string;
   shop: Shop;
+  adviser: Adviser;
   month: string;
   /** As the month was closed last. */
   closing: number;
@@ -153,9 +154,12 @@ async function monthOf(deps: PageDeps, secret: string): Promise<Mailed | null> {
   const mail = await deps.database.advisers.byLink(hash);
   if (!mail || isOver(mail, now(deps))) return null;
   const { shopId, month } = mail;
+  const adviser = await deps.database.advisers.byShop(shopId);
+  // One that was on its way while the address was replaced, or while its owner ended the mails.
+  if (!adviser?.confirmedAt || isBefore(mail.sentAt, adviser.confirmedAt)) return null;
   const shop = await installedShop(deps, shopId);
   const closing = await lastClosing(deps.database, shopId, month);
-  return shop && closing !== null ? { secret, shop, month, closing } : null;
+  return shop && closing !== null ? { secret, shop, adviser, month, closing } : null;
 }
 
 async function installedShop(
@@ -174,7 +178,7 @@ const DATEV = 'datev-';
 async function sendFile(
   deps: PageDeps,
   res: Response,
-  { shop, month, closing, file }: Mailed & { file: string },
+  { shop, month, closing, file }: Omit<Mailed, 'adviser' | 'secret'> & { file: string },
 ): Promise<void> {
   const note = (name: string) => noteDownload(deps, { shop, month, name });
   if (file === ARCHIVE) {
@@ -232,7 +236,7 @@ function noteDownload(deps: PageDeps, { shop, month, name }: Download): Promise<
 
 async function monthPage(
   deps: PageDeps,
-  { secret, shop, month, closing }: Mailed,
+  { secret, shop, adviser, month, closing }: Mailed,
 ): Promise<PublicPage> {
   const { documents } = await closedMonth(deps.database, shop.id, { month, number: closing });
   const { count, cents: total } = totalOf(documents);
@@ -248,10 +252,9 @@ async function monthPage(
   const archive = await deps.database.monthArchives.progress(shop.id, month);
   const datev = await readDatev(deps, shop, month);
   const path = `${PATH}/${secret}`;
-  const adviser = await deps.database.advisers.byShop(shop.id);
   const files = html`${button(`${path}/${LIST}`, ADVISER_PAGE_TEXTS.list)}
-  ${datevButtons(path, datev)} ${archiveButton(path, archive, now(deps))}
-  ${adviser && html`<p><a href="${stopLink(deps.stopLinks, adviser)}">${ADVISER_STOP}</a></p>`}`;
+    ${datevButtons(path, datev)} ${archiveButton(path, archive, now(deps))}
+    <p><a href="${stopLink(deps.stopLinks, adviser)}">${ADVISER_STOP}</a></p>`;
   return unlistedPage(ADVISER_PAGE_TEXTS.monthTitle(month), lead, files);
 }
 

@@ -1,3 +1,4 @@
+import { changeByHand } from '../../../tests/support/database/change-by-hand';
 import { Readable } from 'node:stream';
 import {
   type DatabasePlace,
@@ -261,6 +262,20 @@ describe.each(testDatabases())('the mail to the adviser on $name', ({ open }) =>
     expect(JSON.stringify(again.body)).toContain('abbestellt');
     await client().put('/api/adviser').send({ email: 'neu@steuer.example' }).expect(200);
     expect((await client().get(stop)).text).toContain('gehen keine Mails dieses Shops mehr');
+  });
+
+  it('opens nothing where the mail left while the address was replaced', async () => {
+    await confirmed();
+    await closeMonth();
+    const link = await mailed();
+    await client().get(link).expect(200);
+    clock.advance(1_000);
+    await client().put('/api/adviser').send({ email: 'neu@steuer.example' }).expect(200);
+    await confirmAddressJob(deps()).run({ shopId: shop.id }, FIRST_RUN);
+    await client().post(linkIn(sent.pop())).expect(200);
+    // As if the mail to the former address had been claimed a moment after its links were ended.
+    await changeByHand(place, 'UPDATE adviser_mails SET revoked_at = NULL');
+    await client().get(link).expect(410);
   });
 
   it('is ended by links that a former key signed, and by none that is forged', async () => {

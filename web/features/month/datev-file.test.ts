@@ -221,6 +221,27 @@ describe.each(testDatabases())("a month's file for DATEV on $name", ({ open }) =
     expect(shownRows(await download(null, 1, PAYPAL))).toHaveLength(1);
   });
 
+  it('has money of the last second of a German month, also where its order came a second later', async () => {
+    const order = aStoredOrder({
+      orderId: orderId(1001),
+      name: '#1001',
+      orderedAt: '2026-03-31T22:00:01.000Z',
+      money: paidBy('paypal', '2026-03-31T21:59:59.000Z'),
+      gateways: ['paypal'],
+    });
+    await database.orders.upsertFromShopify(shop.id, order);
+    const march = await download(null, 1, PAYPAL);
+    expect(shownRows(march)).toEqual([
+      '119,00;S;1361;10001;3103;B-1001',
+      '2,50;S;4970;1361;3103;B-1001',
+    ]);
+    expect(await read(PAYPAL)).toMatchObject({
+      payments: { inAdvance: { count: 1, cents: 11_900 }, lacksChargebacks: false },
+    });
+    const april = { month: '2026-04', closing: null, part: 1 };
+    expect(shownRows(await downloadDatev(deps(), set(PAYPAL), april))).toEqual([]);
+  });
+
   it('is refused where money of the month was not read yet', async () => {
     await issue(1001, issued().content, { money: null });
     expect(await read()).toMatchObject({ obstacle: null });

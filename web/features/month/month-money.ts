@@ -31,7 +31,7 @@ export async function monthMoney(
 ): Promise<MonthMoney> {
   const period = spanOf(month);
   const own = await stores.orders.ofPeriod(shopId, period);
-  const ids = [...new Set([...own, ...(await stores.orders.withMoneySince(shopId, period))])];
+  const ids = [...new Set([...own, ...(await stores.orders.withMoneyIn(shopId, period))])];
   const found: MonthMoney = { payments: [], unknown: [], hasChargebacks: false };
   const dated = new Map<DocumentId, string>();
   for (let begin = 0; begin < ids.length; begin += ORDERS_AT_ONCE) {

@@ -24,7 +24,9 @@ export interface ShopifyPayouts {
   payoutsSince(shopDomain: string, since: Instant): Promise<PayoutList>;
   /** Everything a payout contains. */
   payoutContents(shopDomain: string, payoutId: string): Promise<BalanceTransaction[]>;
-  /** What moved in a period, paid out or not; in euro. `after`: `next` of the page before. */
+  /**
+   * What moved in a period beside payments and refunds of orders, paid out or not; in euro. `after`: `next` of the page before.
+   */
   movements(
     shopDomain: string,
     period: { since: Instant; until: Instant },

@@ -121,8 +121,9 @@ export const OF_PERIOD = `SELECT order_id FROM orders WHERE ${OF_SHOP} AND ${SIN
   UNION SELECT order_id FROM documents
     WHERE shop_id = ? AND voucher_date >= ? AND voucher_date < ?`;
 
-export const WITH_MONEY_SINCE = `SELECT order_id FROM orders
-  WHERE ${OF_SHOP} AND money_at >= ? AND ${UNTIL}`;
+/** Of which money may have moved in a period: it did before its end and after its beginning. */
+export const WITH_MONEY_IN = `SELECT order_id FROM orders
+  WHERE ${OF_SHOP} AND money_until >= ? AND money_from < ?`;
 
 /** The newest of each amount that have no invoice. */
 export const withoutInvoice = (totals: number, ofEach: number) =>

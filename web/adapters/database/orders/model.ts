@@ -41,8 +41,9 @@ export const orders = table(
     tags: optional(text()),
     /** What its payments and gift cards come to (JSON); null on older rows until evaluated. */
     money: optional(text()),
-    /** When money of it moved last; null where none did, or where that is not known. */
-    money_at: optional(instant()),
+    /** When money of it moved first and last; null where none did, or where that is not known. */
+    money_from: optional(instant()),
+    money_until: optional(instant()),
     cancelled_at: optional(instant()),
     /** When the order was found deleted in Shopify. */
     deleted_at: optional(instant()),
@@ -82,7 +83,7 @@ export const orders = table(
       ['shop_id', 'open_balance', 'total', 'order_id'],
       ['shop_id', 'country', 'ordered_at', 'order_id'],
       // Money of a month moves on orders of former ones, too.
-      ['shop_id', 'money_at', 'ordered_at', 'order_id'],
+      ['shop_id', 'money_until', 'money_from', 'order_id'],
       // An operator searches all shops.
       ['name_key', 'shop_id', 'order_id'],
     ],

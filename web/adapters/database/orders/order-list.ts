@@ -33,7 +33,7 @@ import {
   OF_FULFILLMENT,
   OF_PAYMENT,
   OF_PERIOD,
-  WITH_MONEY_SINCE,
+  WITH_MONEY_IN,
   OF_SHOP,
   PLACED_BY_HOUR,
   SELECT_ORDERS,
@@ -173,13 +173,13 @@ export async function ordersOfPeriod(
   return rows.map((row) => row.order_id);
 }
 
-export async function ordersWithMoneySince(
+export async function ordersWithMoneyIn(
   sql: Sql,
   shopId: ShopId,
   { since, until }: Period,
 ): Promise<OrderId[]> {
   const values = [shopId, since, until];
-  const rows = await sql.rows<Pick<OrderRow, 'order_id'>>(WITH_MONEY_SINCE, values);
+  const rows = await sql.rows<Pick<OrderRow, 'order_id'>>(WITH_MONEY_IN, values);
   return rows.map((row) => row.order_id);
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ZERO } from '../../../domain/money/cents';
-import { lastMoved, orderMoney } from '../../../domain/order/order-money';
+import { type OrderMoney, orderMoney, spanOfMoney } from '../../../domain/order/order-money';
 import type { OrderRecord, FetchedOrder } from '../../../ports/stores/orders/order-store';
 import { fromJson } from '../sql/column-values';
 import { toInstant, toInstantOrNull } from '../sql/instant';
@@ -62,7 +62,15 @@ export function fetchedColumns(order: Omit<FetchedOrder, 'gateways'>) {
     total_tax: order.totalTax,
     tags: order.tags.length === 0 ? null : JSON.stringify(order.tags),
     money: order.money && JSON.stringify(order.money),
-    money_at: order.money && toInstantOrNull(lastMoved(order.money)),
+    ...moneyColumns(order.money),
     cancelled_at: toInstantOrNull(order.cancelledAt),
+  };
+}
+
+function moneyColumns(money: OrderMoney | null) {
+  const span = money && spanOfMoney(money);
+  return {
+    money_from: toInstantOrNull(span?.from ?? null),
+    money_until: toInstantOrNull(span?.until ?? null),
   };
 }

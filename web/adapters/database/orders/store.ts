@@ -12,7 +12,7 @@ import {
   orderPage,
   ordersOfPeriod,
   ordersValue,
-  ordersWithMoneySince,
+  ordersWithMoneyIn,
   placedByHour,
   reasonGroups,
 } from './order-list';
@@ -27,7 +27,7 @@ export function createOrderStore(sql: Sql): OrderStore {
     ...likeOrders(sql),
     listed: (shopId, orderIds) => listedOrders(sql, shopId, orderIds),
     ofPeriod: (shopId, period) => ordersOfPeriod(sql, shopId, period),
-    withMoneySince: (shopId, period) => ordersWithMoneySince(sql, shopId, period),
+    withMoneyIn: (shopId, period) => ordersWithMoneyIn(sql, shopId, period),
     neighbours: (shopId, orderId, list) => neighboursInList(sql, shopId, orderId, list),
     count: (shopId, those) => countOrders(sql, shopId, those),
     countries: (shopId) => countriesOf(sql, shopId),

@@ -227,8 +227,8 @@ export interface OrderStore {
   listed(shopId: ShopId, orderIds: readonly OrderId[]): Promise<Map<OrderId, OrderListItem>>;
   /** Orders placed in a period, and all others with a document dated in it. */
   ofPeriod(shopId: ShopId, period: Period): Promise<OrderId[]>;
-  /** Orders placed before a period ends of which money moved in it, or later. */
-  withMoneySince(shopId: ShopId, period: Period): Promise<OrderId[]>;
+  /** Orders of which money may have moved in a period: none of which it did is left out. */
+  withMoneyIn(shopId: ShopId, period: Period): Promise<OrderId[]>;
   page(shopId: ShopId, query: OrderListQuery): Promise<Page<OrderListItem>>;
   /**
    * The orders right before and after this one in a list, whether it is in the list (any more) or

@@ -6,6 +6,11 @@ import {
   placeAndPay,
   accountsPage,
 } from '../../support/stories/bank/bank-fixture';
+import type { DatevAnswer } from '../../../web/contract/datev';
+import { calendarMonth } from '../../../web/domain/time/berlin';
+import { someDatevSettings } from '../../../web/domain/testing/posting-batch';
+import { formatProblems } from '../../../web/domain/testing/posting-format';
+import { balances, readPostings } from '../../../web/domain/testing/read-postings';
 import { aCup } from '../../support/samples/a-person';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { saveSettings } from '../../support/app-fixture/save-settings';
@@ -27,7 +32,7 @@ describeWithFixture('payouts of Shopify Payments', (fixture) => {
   });
 
   const payOut = async (body: object = {}) => {
-    const payout = await fixture().shopify.post<{ id: number }>('/payouts', body);
+    const payout = await fixture().shopify.post<{ id: number; net: string }>('/payouts', body);
     await fixture().app.regularWork('payouts');
     await fixture().settle();
     return payout;
@@ -51,6 +56,30 @@ describeWithFixture('payouts of Shopify Payments', (fixture) => {
     await fixture().app.regularWork('payouts');
     await fixture().settle();
     expect((await bankBooks(fixture())).transactions).toHaveLength(books.transactions.length);
+  });
+
+  it('are what the file for DATEV leaves on the account of Shopify Payments', async () => {
+    const order = await fixture().buy('gross-19');
+    await fixture().buy('mixed-rates');
+    await fixture().shopify.post(`/orders/${order.id}/refund`, { amount: 10 });
+    await fixture().settle();
+    await fixture().shopify.post('/chargebacks', { orderId: Number(order.id), amount: 5 });
+    const payments = { shopifyPayments: true, fees: true };
+    await fixture().request('PUT', '/api/settings/datev', {
+      body: someDatevSettings({ payments }),
+    });
+    const month = calendarMonth((await fixture().orderPage(order)).createdAt);
+    await fixture().post(`/api/month/${month}/check`);
+    for (let part = 0; part < 4; part += 1) await fixture().settle();
+    const answer = await fixture().get<DatevAnswer>(`/api/month/${month}/datev`);
+    expect(answer).toMatchObject({ obstacle: null, payments: { lacksChargebacks: false } });
+    const file = await fixture().request('GET', `/api/month/${month}/datev/file`);
+    const text = Buffer.from(await file.arrayBuffer()).toString('latin1');
+    const bytes = Buffer.from(text.slice(0, text.lastIndexOf('\r\n') + 2), 'latin1');
+    expect(formatProblems(bytes)).toEqual([]);
+    const left = balances(readPostings(bytes).rows);
+    const { net } = await payOut();
+    expect(left.get('1360')).toBe(Math.round(Number(net) * 100));
   });
 
   it('bring what was paid before the switch, and its fees when those are off', async () => {

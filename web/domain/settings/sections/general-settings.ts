@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../text/language';
 export const generalSettings = z.object({
   /** Language of the documents; English needs Lexware's INVOICING_PRO. */
   language: z.enum(LANGUAGES),
-  /** In mails, on pages for customers and in Shopify's customer pages. */
+  /** How German mails of ours speak to customers; pages for them address nobody. */
   formality: z.enum(FORMALITIES),
   /** The page the app opens on; empty is the dashboard. */
   home: z.enum(['', 'orders']),

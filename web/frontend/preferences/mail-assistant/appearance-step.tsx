@@ -1,14 +1,18 @@
-import { BlockStack, Button, ButtonGroup, InlineGrid, Text } from '@shopify/polaris';
-import { InsertionGuide } from './insertion-guide';
-import { LivePreview } from './live-preview';
+import { BlockStack, Button, ButtonGroup, InlineGrid, Select } from '@shopify/polaris';
+import { TEMPLATE_GROUPS } from '../../../domain/document-link/mail/template';
 import { AppearanceForm } from './appearance-form';
+import { LivePreview } from './live-preview';
 import { Step } from './step';
-import type { LinkStepProps } from './template-step';
 import type { ChosenLink } from './use-mail-link';
 import { t } from './i18n/texts';
 
-/** The appearance of the link with a live preview, for one mail after the other. */
-export function AppearanceStep({ chosen, code, hasMoved }: LinkStepProps) {
+interface Props {
+  chosen: ChosenLink;
+  hasMoved: boolean;
+}
+
+/** Which mail gets the link, and how it looks there, with a live preview. */
+export function AppearanceStep({ chosen, hasMoved }: Props) {
   return (
     <Step heading={t('look.heading')} hasMoved={hasMoved}>
       <Templates chosen={chosen} />
@@ -16,20 +20,21 @@ export function AppearanceStep({ chosen, code, hasMoved }: LinkStepProps) {
         <AppearanceForm chosen={chosen} />
         <LivePreview chosen={chosen} />
       </InlineGrid>
-      <InsertionGuide chosen={chosen} code={code} mode="preview" />
     </Step>
   );
 }
 
-function Templates({ chosen }: { chosen: ChosenLink }) {
-  const { template, hasPrevious, hasNext, goBy } = chosen;
+function Templates({ chosen }: Pick<Props, 'chosen'>) {
+  const { template, templates, choose, hasPrevious, hasNext, goBy } = chosen;
+  const groups = TEMPLATE_GROUPS.map((group) => ({
+    title: t(`groups.${group}`),
+    options: templates
+      .filter((one) => one.group === group)
+      .map(({ id }) => ({ value: id, label: t(`templates.${id}`) })),
+  })).filter(({ options }) => options.length > 0);
   return (
     <BlockStack gap="200">
-      <div role="status">
-        <Text as="p">
-          {t(`groups.${template.group}`)}: {t(`templates.${template.id}`)}
-        </Text>
-      </div>
+      <Select label={t('template.label')} options={groups} value={template.id} onChange={choose} />
       <ButtonGroup>
         <Button disabled={!hasPrevious} onClick={() => goBy(-1)}>
           {t('template.previous')}

@@ -8,7 +8,7 @@ import { linksQuery } from '../../document-links/links-query';
 import { LoadedLinks } from '../../document-links/loaded-links';
 import { IntroStep } from './intro-step';
 import { AppearanceStep } from './appearance-step';
-import { TemplateStep } from './template-step';
+import { InsertionStep } from './insertion-step';
 import { useMailLink } from './use-mail-link';
 import { t } from './i18n/texts';
 
@@ -32,7 +32,9 @@ export function AssistantDialog({ kind, onClose }: Props) {
   };
   const cancel = { content: t('cancel'), onAction: onClose };
   const back = { content: t('back'), onAction: () => go(step - 1) };
-  const next = { content: t('next'), onAction: () => go(step + 1), disabled: !links };
+  // Without words there is no link to copy.
+  const canGoOn = links !== undefined && (step === 1 || chosen.hasText);
+  const next = { content: t('next'), onAction: () => go(step + 1), disabled: !canGoOn };
   const close = { content: t('close'), onAction: onClose };
   return (
     <Modal
@@ -46,9 +48,13 @@ export function AssistantDialog({ kind, onClose }: Props) {
       <Modal.Section>
         <LoadedLinks>
           {(loaded) => {
-            const props = { chosen, code: chosen.code(loaded), hasMoved };
             if (step === 1) return <IntroStep kind={kind} hasMoved={hasMoved} />;
-            return step === 2 ? <TemplateStep {...props} /> : <AppearanceStep {...props} />;
+            const props = { chosen, hasMoved };
+            return step < LAST ? (
+              <AppearanceStep {...props} />
+            ) : (
+              <InsertionStep {...props} code={chosen.code(loaded)} />
+            );
           }}
         </LoadedLinks>
       </Modal.Section>

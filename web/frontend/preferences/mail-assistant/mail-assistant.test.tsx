@@ -21,14 +21,15 @@ async function atStep(step: 1 | 2 | 3, address = assisted(INVOICES)) {
   aSettingsPage();
   const app = renderApp(address);
   const shown = await dialog();
-  for (let at = 1; at < step; at += 1) {
+  const goOn = async () => {
     await waitFor(() =>
       expect(isDisabled(shown.getByRole('button', { name: 'Weiter' }))).toBe(false),
     );
     await app.user.click(shown.getByRole('button', { name: 'Weiter' }));
-  }
+  };
+  for (let at = 1; at < step; at += 1) await goOn();
   await screen.findByText(`In E-Mails einbinden (${step}/3)`);
-  return { ...app, shown };
+  return { ...app, shown, goOn };
 }
 
 const code = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Text für den Link/ });
@@ -59,10 +60,10 @@ it('goes from the first step to the last and back, and begins each at its headin
   );
   await user.click(shown.getByRole('button', { name: 'Weiter' }));
   expect(buttons()).toEqual(['Abbrechen', 'Zurück', 'Weiter']);
-  expect(document.activeElement?.textContent).toBe('Wähle eine E-Mail');
+  expect(document.activeElement?.textContent).toBe('Wähle eine E-Mail und gestalte den Link');
   await user.click(shown.getByRole('button', { name: 'Weiter' }));
   expect(buttons()).toEqual(['Zurück']);
-  expect(document.activeElement?.textContent).toBe('Gestalte den Link');
+  expect(document.activeElement?.textContent).toBe('Füge den Code ein: Bestellbestätigung');
   await user.click(shown.getByRole('button', { name: 'Zurück' }));
   expect(screen.getByText('In E-Mails einbinden (2/3)')).toBeTruthy();
   await user.click(shown.getByRole('button', { name: 'Weiter' }));
@@ -72,7 +73,7 @@ it('goes from the first step to the last and back, and begins each at its headin
 });
 
 it('offers all mails about an order in their groups, and where each gets its link', async () => {
-  await atStep(2);
+  const { goOn } = await atStep(2);
   const mails = screen.getByLabelText<HTMLSelectElement>('E-Mail an deine Kunden');
   const groups = [...mails.querySelectorAll('optgroup')];
   expect(groups.map(({ label, children }) => [label, children.length])).toEqual([
@@ -82,6 +83,7 @@ it('offers all mails about an order in their groups, and where each gets its lin
     ['Abholung vor Ort', 2],
   ]);
   select('E-Mail an deine Kunden', 'Versandbestätigung')();
+  await goOn();
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines.slice(-5)).toEqual([
     '106<p>{{ email_emphasis }}</p>',
@@ -96,8 +98,9 @@ it('offers all mails about an order in their groups, and where each gets its lin
 });
 
 it('names no line that nobody knows', async () => {
-  await atStep(2);
+  const { goOn } = await atStep(2);
   select('E-Mail an deine Kunden', 'Zahlungserinnerung')();
+  await goOn();
   expect(screen.getByText(/^Eine Zeilennummer kennen wir für diese Stelle nicht/)).toBeTruthy();
   expect(screen.getByText('order-number__text')).toBeTruthy();
 });
@@ -107,62 +110,70 @@ it.each([
   ['POS- und mobiler Beleg', 'store_receipt'],
   ['Zahlungserinnerung', 'payment_reminder'],
 ])('leads to the template at Shopify by its name there: %s', async (mail, name) => {
-  await atStep(2);
+  const { goOn } = await atStep(2);
   select('E-Mail an deine Kunden', mail)();
+  await goOn();
   const link = screen.getByRole('link', { name: /^Vorlage in Shopify bearbeiten/ });
   expect(link.getAttribute('href')).toMatch(new RegExp(`/email_templates/${name}/edit$`));
 });
 
 it('has links to credit notes in the mails that give money back', async () => {
-  await atStep(2, assisted(CREDITS));
+  const { goOn } = await atStep(2, assisted(CREDITS));
   const mails = screen.getByLabelText<HTMLSelectElement>('E-Mail an deine Kunden');
   expect([...mails.options].map(({ text }) => text)).toEqual([
     'Bestellung storniert',
     'Rückerstattung',
   ]);
+  await goOn();
   expect(code().value).toContain(someLinks().creditNote.view);
   expect(code().value).toContain('>Gutschrift ansehen</a>');
 });
 
-it('shows at once what is chosen, in the code and as the customer will see it', async () => {
-  const { user } = await atStep(3);
+it('shows at once what is chosen as the customer will see it, and puts it into the code', async () => {
+  const { user, shown, goOn } = await atStep(2);
+  expect(screen.queryByRole('textbox', { name: /^Text für den Link/ })).toBeNull();
   expect(preview()).toContain('>Rechnung ansehen</a>');
   expect(preview()).not.toMatch(/\{[{%]/);
   select('Der Link soll das PDF', 'herunterladen')();
-  expect(code().value).toContain(someLinks().invoice.download);
-  expect(code().value).toContain('>Rechnung herunterladen</a>');
+  expect(preview()).toContain('>Rechnung herunterladen</a>');
   select('Farbe des Buttons', 'Schwarz (#000)')();
   expect(preview()).toContain('background:#000000');
   select('Darstellung', 'Text')();
   expect(screen.queryByLabelText('Farbe des Buttons')).toBeNull();
   select('Position', 'Oben, bei der Bestellnummer')();
   await user.click(screen.getByLabelText('Hervorheben'));
+  await user.click(screen.getByRole('button', { name: 'Rechnung herunterladen' }));
   write('Text des Links', 'Zur Rechnung')();
-  select('Der Link soll das PDF', 'im Browser öffnen')();
-  for (const text of [code().value, preview()]) {
+  const drawn = preview();
+  await goOn();
+  for (const text of [code().value, drawn]) {
     expect(text).toContain('>Zur Rechnung</a>');
     expect(text).toContain('background:#f4f4f4');
   }
+  expect(code().value).toContain(someLinks().invoice.download);
   expect(screen.getByText('order-number__text')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Rechnung herunterladen' }));
-  expect(code().value).toContain('>Rechnung herunterladen</a>');
+  await user.click(shown.getByRole('button', { name: 'Zurück' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Text des Links').value).toBe('Zur Rechnung');
 });
 
 it('goes from mail to mail and offers what each has room for, and the choice comes back', async () => {
-  const { user, shown } = await atStep(3);
+  const { user, goOn } = await atStep(2);
   const previous = screen.getByRole('button', { name: 'Vorherige E-Mail' });
   const following = screen.getByRole('button', { name: 'Nächste E-Mail' });
+  const mail = () =>
+    screen.getByLabelText<HTMLSelectElement>('E-Mail an deine Kunden').selectedOptions[0]?.text;
   expect(isDisabled(previous)).toBe(true);
   for (let clicks = 0; clicks < 7; clicks += 1) await user.click(following);
-  expect(shown.getByRole('status').textContent).toBe('Bestellungen: Zahlungserinnerung');
+  expect(mail()).toBe('Zahlungserinnerung');
   expect(optionsOf('Darstellung')).toEqual(['Text']);
   expect(optionsOf('Position')).toEqual(['Oben, bei der Bestellnummer']);
   // Only this is wanted otherwise; the mail has no button to choose.
   await user.click(screen.getByLabelText('Hervorheben'));
   await user.click(previous);
-  expect(shown.getByRole('status').textContent).toContain('Ausstehende Zahlung erfolgreich');
+  expect(mail()).toBe('Ausstehende Zahlung erfolgreich');
   expect(optionsOf('Position')).toEqual(['Unter den Buttons']);
   expect(screen.getByLabelText<HTMLSelectElement>('Darstellung').value).toBe('button');
+  await goOn();
   const link = screen.getByRole('link', { name: /^Vorschau in Shopify ansehen/ });
   expect(link.getAttribute('href')).toMatch(/\/pending_payment_success\/preview$/);
 });
@@ -170,18 +181,21 @@ it('goes from mail to mail and offers what each has room for, and the choice com
 it.each([
   ['  ', 'Gib dem Link einen Text.'],
   ['x'.repeat(61), 'Maximal 60 Zeichen'],
-])('gives no code for a link without words, or with more than fit: %j', async (text, expected) => {
-  await atStep(3);
-  write('Text des Links', text)();
-  expect(screen.getByText(expected)).toBeTruthy();
-  expect(screen.queryByRole('textbox', { name: /^Text für den Link/ })).toBeNull();
-  write('Text des Links', 'x'.repeat(60))();
-  expect(screen.queryByText(expected)).toBeNull();
-  expect(screen.getByRole('textbox', { name: /^Text für den Link/ })).toBeTruthy();
-});
+])(
+  'goes no further with a link without words, or with more than fit: %j',
+  async (text, expected) => {
+    const { shown } = await atStep(2);
+    write('Text des Links', text)();
+    expect(screen.getByText(expected)).toBeTruthy();
+    expect(isDisabled(shown.getByRole('button', { name: 'Weiter' }))).toBe(true);
+    write('Text des Links', 'x'.repeat(60))();
+    expect(screen.queryByText(expected)).toBeNull();
+    expect(isDisabled(shown.getByRole('button', { name: 'Weiter' }))).toBe(false);
+  },
+);
 
 it('copies the code, not again for two seconds, and asks for a review two later', async () => {
-  const { toasts, reviews } = await atStep(2);
+  const { toasts, reviews } = await atStep(3);
   const { value } = code();
   jest.useFakeTimers();
   fireEvent.click(screen.getByRole('button', { name: 'Kopieren: Bestellbestätigung' }));
@@ -201,14 +215,13 @@ it('copies the code, not again for two seconds, and asks for a review two later'
   expect(reviews).toEqual(['asked']);
 });
 
-it('asks for a review also of who goes on at once to the next step', async () => {
-  const { shown, reviews } = await atStep(2);
+it('asks for a review also of who leaves the step at once', async () => {
+  const { shown, reviews } = await atStep(3);
   jest.useFakeTimers();
   fireEvent.click(screen.getByRole('button', { name: 'Kopieren: Bestellbestätigung' }));
   await act(() => jest.advanceTimersByTimeAsync(0));
-  fireEvent.click(shown.getByRole('button', { name: 'Weiter' }));
+  fireEvent.click(shown.getByRole('button', { name: 'Zurück' }));
   await act(() => jest.advanceTimersByTimeAsync(4_000));
-  expect(screen.getByText('In E-Mails einbinden (3/3)')).toBeTruthy();
   expect(reviews).toEqual(['asked']);
 });
 

@@ -5,3 +5,6 @@ import { configure } from '@testing-library/react';
  * the screen retries by itself before it shows an error.
  */
 configure({ asyncUtilTimeout: 15_000 });
+
+// What a tab remembers ends with the test.
+afterEach(() => sessionStorage.clear());

@@ -1,6 +1,15 @@
-import { Banner, BlockStack, Button, ChoiceList, InlineStack, Modal, Text } from '@shopify/polaris';
+import {
+  Banner,
+  BlockStack,
+  Button,
+  ChoiceList,
+  InlineStack,
+  Modal,
+  ProgressBar,
+  Text,
+} from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { documentsToMake, groupIn } from '../../contract/bulk/forecast-groups';
 import { maxOrdersOf, type SelectionAction } from '../../contract/bulk/selection-action';
 import type { PrintAnswer } from '../../contract/printing/print-answer';
@@ -150,10 +159,20 @@ function Kinds({ chosen, onChoose }: KindsProps) {
 
 function Printed({ print }: { print: PrintAnswer }) {
   const { isReady, documents, fetched, missing, url } = print;
+  const told = useId();
   const text = isReady ? BULK_TEXTS.de.ready(documents) : FETCHING_TEXTS.de({ fetched, documents });
   return (
     <BlockStack gap="200">
-      <div role="status">{text}</div>
+      <div role="status" id={told}>
+        {text}
+      </div>
+      {!isReady && documents > 0 && (
+        <ProgressBar
+          size="small"
+          progress={Math.floor((fetched / documents) * 100)}
+          ariaLabelledBy={told}
+        />
+      )}
       {documents > 0 && missing.length > 0 && (
         <Text as="p">{t('missing', { missing: missing.length })}</Text>
       )}

@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import type { PrintAnswer } from '../../contract/printing/print-answer';
 import { aRefusal, json } from '../testing/fake-server';
 import { anOverview, askOfBoth } from '../testing/selected-orders';
@@ -21,11 +21,14 @@ const MISSING: PrintAnswer['missing'] = [
 it('makes one PDF of them, says how far it is and what is missing', async () => {
   const { server, user } = anOverview();
   server.on('POST /api/print', () => json(aPrint(), 202));
+  server.on('GET /api/print/print-1', () => json(aPrint({ fetched: 1 })));
+  const dialog = await askOfBoth(user, 'Belege als ein PDF laden');
+  await user.click(dialog.getByRole('button', { name: 'Starten' }));
+  const bar = await dialog.findByRole('progressbar');
+  await waitFor(() => expect(bar.getAttribute('value')).toBe('50'));
   server.on('GET /api/print/print-1', () =>
     json(aPrint({ isReady: true, documents: 1, fetched: 1, missing: MISSING })),
   );
-  const dialog = await askOfBoth(user, 'Belege als ein PDF laden');
-  await user.click(dialog.getByRole('button', { name: 'Starten' }));
   expect(await dialog.findByText('Bereit. Belege im PDF: 1')).toBeTruthy();
   expect(dialog.getByText(/^Nicht im PDF: 1\./)).toBeTruthy();
   const link = dialog.getByRole('link', { name: /^PDF öffnen/ });

@@ -39,7 +39,7 @@ it('leads on through the list that the merchant came from, and back to it', asyn
   server.on('GET /api/orders/5001', () => json(aPageAnswer({ neighbours })));
   server.on('GET /api/orders/5002', () => json(aPageAnswer({ id: '5002', name: '#1002' })));
   server.on('GET /api/orders/5002/details', () => json(someDetails()));
-  const { user, address } = renderApp('/orders?filter=attention&sortBy=total');
+  const { user, address, leave } = renderApp('/orders?filter=attention&sortBy=total');
   const [order] = await screen.findAllByRole('link', { name: /#1001/ });
   await user.click(order ?? document.body);
   const previous = await screen.findByRole('link', { name: 'Vorherige: #1002' });
@@ -51,11 +51,18 @@ it('leads on through the list that the merchant came from, and back to it', asyn
     sortBy: 'total',
     sortDir: 'desc',
   });
-  const back = screen.getByRole('link', { name: 'Zu den Bestellungen' });
-  expect(back.getAttribute('href')).toBe('/orders?filter=attention&sortBy=total');
+  const back = () => screen.getByRole('link', { name: 'Zu den Bestellungen' });
+  expect(back().getAttribute('href')).toBe('/orders?filter=attention&sortBy=total');
   await user.click(previous);
   expect(await screen.findByRole('heading', { name: /#1002/ })).toBeTruthy();
   expect(address()).toBe('/orders/5002');
+  // The page is loaded again.
+  leave();
+  renderApp('/orders/5002');
+  expect(await screen.findByRole('heading', { name: /#1002/ })).toBeTruthy();
+  expect(back().getAttribute('href')).toBe('/orders?filter=attention&sortBy=total');
+  const again = server.callsOf('GET /api/orders/5002').at(-1);
+  expect(again?.query.get('filter')).toBe('attention');
 });
 
 it.each(['j', 'k', 'c', 'm'])('does nothing at the key %s of the list', async (key) => {

@@ -47,7 +47,7 @@ export const DOCUMENT_CHANGE_TEXTS: Record<DocumentAction, ChangeText> = {
 
 /** What a change is called that means more where we carry it out ourselves. */
 export const OWN_LABELS: Partial<Record<DocumentAction, string>> = {
-  address: 'Anschrift ändern (storniert diese Rechnung)',
+  address: 'Anschrift ändern (storniert und schreibt neu)',
 };
 
 export function labelOfChange({ action, way }: Pick<PossibleAction, 'action' | 'way'>): string {

@@ -68,14 +68,21 @@ function Events() {
   );
 }
 
-function Event({ event: { status, title, order, date } }: { event: EventAnswer }) {
+function Event({ event: { status, title, text, order, date } }: { event: EventAnswer }) {
   const isTrouble = status === 'warning' || status === 'critical';
   return (
     <div className="latest-event">
-      <InlineStack gap="200" blockAlign="center">
-        <Text as="span">{title}</Text>
-        {isTrouble && <EventBadge status={status} />}
-      </InlineStack>
+      <div className="latest-event-what">
+        <InlineStack gap="200" blockAlign="center">
+          <Text as="span">{title}</Text>
+          {isTrouble && <EventBadge status={status} />}
+        </InlineStack>
+        {text && (
+          <Text as="p" tone="subdued" truncate>
+            {text}
+          </Text>
+        )}
+      </div>
       <InlineStack gap="200">
         {order && (
           <Link

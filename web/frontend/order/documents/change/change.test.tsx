@@ -172,7 +172,7 @@ it('leads to the document in Lexware Office', async () => {
 it.each([
   ['Stornieren', 'cancel', 300, /mindestens 1 Übertragung verfügbar/],
   [
-    'Anschrift ändern (storniert diese Rechnung)',
+    'Anschrift ändern (storniert und schreibt neu)',
     'address',
     299,
     /mindestens 2 Übertragungen verfügbar/,

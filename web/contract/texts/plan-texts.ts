@@ -23,9 +23,6 @@ export function nameOfPlanWith(feature: PlanFeature): string {
   return PLAN_TEXTS[cheapestPlanWith(feature)].name;
 }
 
-/** From which plan on earlier orders are imported. */
-export const IMPORTING_PLAN = nameOfPlanWith('orderImport');
-
 /** The logged text of transfers on top of the plan's; nothing where there were none. */
 export function grantText(transfers: unknown): string {
   return typeof transfers === 'number' && transfers > 0

@@ -120,6 +120,23 @@ export function defaultMessage(context: MailContext): string[] {
   ];
 }
 
+/** What the default says of any document, as the templates that would say the same. */
+export function defaultTemplates(
+  kind: DocumentKind,
+  { language, formality }: Pick<MailContext, 'language' | 'formality'>,
+): { subject: string; message: string } {
+  const { yours, attached, subject, greeting, body, goodbye } = DEFAULT_MAILS[language][formality];
+  const number = '{{ document.number }}';
+  const order = '{{ order.name }}';
+  const amount = kind === 'delivery-note' ? '' : '{{ document.total }}';
+  const name = { first: '{{ customer.first_name }}', last: '{{ customer.last_name }}' };
+  const facts = { attached: attached[kind], number, day: '{{ document.date }}', order, amount };
+  return {
+    subject: subject(yours[kind], number, order),
+    message: [greeting(name), body(facts), `${goodbye}\n{{ shop.name }}`].join('\n\n'),
+  };
+}
+
 function money(total: Cents, currency: string, language: Language): string {
   return printedMoney(total, currency, LOCALES[language]);
 }

@@ -99,10 +99,15 @@ class StoredSection {
   }
 }
 
+/** A plan that locks nothing. */
+function premiumShop() {
+  const { plan } = aShop();
+  return aShop({ plan: { ...plan, id: 'premium' } });
+}
+
 /** The form with one change in it, and how the server answers a save. */
 async function changed(section: SettingsSection, reply: (stored: StoredSection) => Reply) {
-  const { plan } = aShop();
-  const server = aSettingsPage(aShop({ plan: { ...plan, id: 'premium' } }));
+  const server = aSettingsPage(premiumShop());
   const stored = new StoredSection(section);
   const SAVE = `PUT /api/settings/${section}`;
   server.on(READ, () => json(stored.answer));
@@ -149,7 +154,7 @@ describe.each(SECTIONS)('the form of %s', (section) => {
   });
 
   it('says why it could not be loaded, and tries again', async () => {
-    const server = aSettingsPage();
+    const server = aSettingsPage(premiumShop());
     server.on(READ, () => aRefusal(500, 'INTERNAL', 'Das hat nicht geklappt.'));
     const { user } = renderApp(addressOf(section));
     expect(await screen.findByText('Das hat nicht geklappt.')).toBeTruthy();

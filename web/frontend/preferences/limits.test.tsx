@@ -59,8 +59,18 @@ const isShown = (row: LimitRow) =>
 function everySetting() {
   const { plan } = aShop();
   const server = aSettingsPage(aShop({ plan: { ...plan, id: 'premium' } }));
-  const { general, ...others } = settingsWithAllFields();
-  const settings = { ...others, general: { ...general, expertMode: true } };
+  const { general, invoice, credit, delivery, ...others } = settingsWithAllFields();
+  const mailed = <Section extends { mail: object }>(section: Section) => ({
+    ...section,
+    mail: { ...section.mail, enabled: true },
+  });
+  const settings = {
+    ...others,
+    general: { ...general, expertMode: true },
+    invoice: mailed(invoice),
+    credit: mailed(credit),
+    delivery: mailed(delivery),
+  };
   server.on('GET /api/settings', () => json(aSettingsAnswer(settings)));
   server.on('GET /api/metafields/definitions', () => json({ items: [] }));
   for (const section of SECTIONS)

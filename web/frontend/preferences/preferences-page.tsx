@@ -1,14 +1,17 @@
-import { BlockStack } from '@shopify/polaris';
+import { BlockStack, Button, InlineStack } from '@shopify/polaris';
+import { ExportIcon, ExternalIcon, ImportIcon } from '@shopify/polaris-icons';
 import { LinksSection } from '../document-links/links-section';
 import { ExportDialog } from '../export/export-dialog';
-import { ExportSection } from '../export/export-section';
-import { ImportSection } from '../order-import/import-section';
+import { useExportAddress } from '../export/use-export-address';
+import { LexwareLink } from '../links/outside-link';
+import { ImportButton } from '../order-import/import-button';
 import { AnnotatedSection } from '../shell/annotated-section';
 import { Screen } from '../shell/screen';
 import { useShop } from '../shell/shop-query';
 import { BodySkeleton } from '../states/body-skeleton';
 import { ConnectionSection } from './connection-section';
 import { LeavingSection } from './leaving-section';
+import { SettingsList, SettingsRow } from './overview/settings-list';
 import { SettingsOverview } from './overview/settings-overview';
 import { t } from './i18n/texts';
 
@@ -30,11 +33,43 @@ export function PreferencesPage() {
         </AnnotatedSection>
         <SettingsOverview />
         <LinksSection />
-        <ExportSection />
-        <ImportSection />
+        <Data />
         <LeavingSection />
       </BlockStack>
       <ExportDialog />
     </Screen>
+  );
+}
+
+const THERE = ['invoices', 'credits', 'deliveries', 'contacts'] as const;
+
+/** What goes out and comes in, and what lies in Lexware Office. */
+function Data() {
+  const { t } = useTranslation(['preferences', 'export', 'orderImport']);
+  const { open } = useExportAddress();
+  return (
+    <SettingsList heading={t('data')}>
+      <SettingsRow
+        icon={ExportIcon}
+        name={t('export:heading')}
+        about={t('export:about')}
+        action={<Button onClick={open}>{t('export:open')}</Button>}
+      />
+      <SettingsRow
+        icon={ImportIcon}
+        name={t('orderImport:heading')}
+        about={t('orderImport:about')}
+        action={<ImportButton />}
+      />
+      <SettingsRow icon={ExternalIcon} name="Lexware Office" about={t('there.about')}>
+        <InlineStack gap="300">
+          {THERE.map((page) => (
+            <LexwareLink key={page} to={page}>
+              {t(`there.${page}`)}
+            </LexwareLink>
+          ))}
+        </InlineStack>
+      </SettingsRow>
+    </SettingsList>
   );
 }

@@ -31,6 +31,7 @@ export function CreditPreferences() {
             mail={form.fields.at('mail')}
             finalize={form.fields.at('finalize')}
             save={form.save}
+            general={form.answer.settings.general}
           />
           <MailAssistantPart kind="credit-note" isDirty={form.isDirty} />
           <LinkPart type="credit" places={form.fields.at('referencePlaces')} />

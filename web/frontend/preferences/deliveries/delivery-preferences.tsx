@@ -32,6 +32,7 @@ export function DeliveryPreferences() {
             mail={form.fields.at('mail')}
             finalize={form.fields.at('finalize')}
             save={form.save}
+            general={form.answer.settings.general}
           />
           <LinkPart type="delivery" places={form.fields.at('referencePlaces')} />
         </>

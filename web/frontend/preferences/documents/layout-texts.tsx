@@ -1,12 +1,15 @@
 import { BlockStack, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { isUnitField } from '../../../contract/settings/choices/units';
+import { KIND_OF_TYPE } from '../../../contract/rules/kind-in-path';
 import { LAYOUT_LIMITS } from '../../../contract/settings/layout-limits';
+import { DEFAULT_TEXTS } from '../../../domain/documents/labels/default-texts';
 import type { DocumentSection } from '../../../domain/settings/document-sections';
 import type { Field } from '../../settings-form/field';
 import { TemplateSetting } from '../../settings-form/fields/template-setting';
 import { UnitSetting } from '../../settings-form/fields/unit-setting';
-import { t } from './i18n/texts';
+import { settingsQuery } from '../../settings-form/settings-query';
 
 export type LayoutName = keyof typeof LAYOUT_LIMITS;
 
@@ -27,6 +30,7 @@ interface Props {
 
 /** One text of a document. */
 export function LayoutText({ type, name, field }: Props) {
+  const placeholder = useDefaultText(type, name);
   if (isUnitField(name))
     return <UnitSetting field={field} place={{ type, field: name }} label={t(`layout.${name}`)} />;
   return (
@@ -35,10 +39,29 @@ export function LayoutText({ type, name, field }: Props) {
       place={{ type, field: name }}
       label={t(`layout.${name}`)}
       help={name === 'title' ? t('layout.titleHelp') : undefined}
+      placeholder={placeholder}
       limit={LAYOUT_LIMITS[name]}
       lines={LINES[name]}
     />
   );
+}
+
+/** What the document says where the merchant wrote nothing; undefined where that is nothing. */
+function useDefaultText(type: DocumentSection, name: LayoutName): string | undefined {
+  const language = useQuery(settingsQuery).data?.settings.general.language ?? 'de';
+  const texts = DEFAULT_TEXTS[language];
+  switch (name) {
+    case 'title':
+      return texts.titles[KIND_OF_TYPE[type]];
+    case 'itemTitle':
+      return '{{ item.title }}';
+    case 'discountTitle':
+      return texts.discount('{{ discount.title }}');
+    case 'shippingTitle':
+      return texts.shipping('{{ shipping.title }}');
+    default:
+      return undefined;
+  }
 }
 
 /** Texts of one sort of line. */

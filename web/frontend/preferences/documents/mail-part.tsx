@@ -1,11 +1,15 @@
 import { Banner, BlockStack, Text } from '@shopify/polaris';
+import type { ReactNode } from 'react';
 import { MAIL_LIMITS } from '../../../contract/fields/mail-limits';
+import { KIND_OF_TYPE } from '../../../contract/rules/kind-in-path';
 import { WARNING_TEXTS } from '../../../contract/texts/settings/settings-texts';
 import { MAX_EMAIL_LENGTH } from '../../../domain/text/email-address';
 import type { DocumentSection } from '../../../domain/settings/document-sections';
+import { defaultTemplates } from '../../../domain/mail/default-mail';
+import type { GeneralSettings } from '../../../domain/settings/sections/general-settings';
 import type { MailSettings } from '../../../domain/settings/sections/mail-settings';
 import { FeatureLock } from '../../plan/feature-lock';
-import { containing, type Field, useValue } from '../../settings-form/field';
+import { containing, type Field, useFieldError, useValue } from '../../settings-form/field';
 import { AttachmentsSetting } from '../../settings-form/fields/attachments-setting';
 import { SwitchSetting } from '../../settings-form/fields/switch-setting';
 import { TagsSetting } from '../../settings-form/fields/tags-setting';
@@ -19,23 +23,34 @@ interface Props {
   mail: Field<MailSettings>;
   finalize: Field<boolean>;
   save: () => void;
+  /** How the default texts speak. */
+  general: Pick<GeneralSettings, 'language' | 'formality'>;
 }
 
 /** Whether and how finished documents are mailed. */
-export function MailPart({ type, mail, finalize, save }: Props) {
+export function MailPart({ type, mail, finalize, save, general }: Props) {
   return (
     <SettingsPart id="mail" heading={t(`${type}.mail.heading`)} about={t(`${type}.mail.about`)}>
       <FeatureLock feature="emails">
         <BlockStack gap="400">
           <SwitchSetting field={mail.at('enabled')} label={t(`${type}.mail.enabled`)} />
           <DraftWarning enabled={mail.at('enabled')} finalize={finalize} save={save} />
-          <Content type={type} mail={mail} />
-          <Sender mail={mail} />
-          <Exceptions mail={mail} />
+          <WhileMailed mail={mail}>
+            <Content type={type} mail={mail} general={general} />
+            <Sender mail={mail} />
+            <Exceptions mail={mail} />
+          </WhileMailed>
         </BlockStack>
       </FeatureLock>
     </SettingsPart>
   );
+}
+
+/** Fields of a mail that is not sent are hidden, unless one of them stops a save. */
+function WhileMailed({ mail, children }: Pick<Props, 'mail'> & { children: ReactNode }) {
+  const isMailed = useValue(mail.at('enabled'));
+  const error = useFieldError(mail);
+  return isMailed || error !== undefined ? <>{children}</> : null;
 }
 
 /** Drafts cannot be mailed; the merchant decides which of both gives way. */
@@ -62,7 +77,8 @@ function DraftWarning({
   );
 }
 
-function Content({ type, mail }: Pick<Props, 'type' | 'mail'>) {
+function Content({ type, mail, general }: Pick<Props, 'type' | 'mail' | 'general'>) {
+  const defaults = defaultTemplates(KIND_OF_TYPE[type], general);
   const place = { type, field: 'mail' } as const;
   return (
     <>
@@ -70,14 +86,14 @@ function Content({ type, mail }: Pick<Props, 'type' | 'mail'>) {
         field={mail.at('to')}
         place={place}
         label={t('mail.to')}
-        help={t('mail.toHelp')}
+        placeholder="{{ customer.email }}"
         limit={MAIL_LIMITS.recipient}
       />
       <TemplateSetting
         field={mail.at('subject')}
         place={place}
         label={t('mail.subject')}
-        help={t('mail.subjectHelp')}
+        placeholder={defaults.subject}
         limit={MAIL_LIMITS.subject}
       />
       <TemplateSetting
@@ -85,6 +101,7 @@ function Content({ type, mail }: Pick<Props, 'type' | 'mail'>) {
         place={place}
         label={t('mail.message')}
         help={t('mail.messageHelp')}
+        placeholder={defaults.message}
         limit={MAIL_LIMITS.html}
         lines={6}
       />

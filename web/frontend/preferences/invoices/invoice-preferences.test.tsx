@@ -194,6 +194,8 @@ it('leaves no discount without a term', async () => {
 
 it('takes up to five files', async () => {
   const { user } = await allOptions();
+  expect(screen.queryByLabelText('Anhang 1')).toBeNull();
+  await user.click(screen.getByLabelText('Rechnungen per E-Mail versenden'));
   for (const number of [1, 2, 3, 4, 5]) {
     write(`Anhang ${number}`, `https://teehaus.example/${number}.pdf`)();
     const more = screen.queryByRole('button', { name: 'Weiteren Anhang hinzufügen' });

@@ -45,6 +45,7 @@ export function InvoicePreferences() {
             mail={form.fields.at('mail')}
             finalize={form.fields.at('finalize')}
             save={form.save}
+            general={form.answer.settings.general}
           />
           <MailAssistantPart kind="invoice" isDirty={form.isDirty} />
           <LinkPart type="invoice" places={form.fields.at('referencePlaces')} />

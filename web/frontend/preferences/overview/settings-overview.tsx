@@ -1,38 +1,254 @@
-import { BlockStack } from '@shopify/polaris';
+import { Badge, type BadgeProps, BlockStack, Text } from '@shopify/polaris';
+import {
+  AutomationIcon,
+  ChatIcon,
+  DeliveryIcon,
+  EmailIcon,
+  FilterIcon,
+  MetafieldsIcon,
+  NoteIcon,
+  NotificationIcon,
+  OrganizationIcon,
+  PaymentIcon,
+  PersonAddIcon,
+  ReceiptIcon,
+  ReceiptRefundIcon,
+  SettingsIcon,
+  TaxIcon,
+  TransactionIcon,
+} from '@shopify/polaris-icons';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type Automation, automationOf } from '../../../domain/settings/automation';
+import type { ContactSettings } from '../../../domain/settings/sections/contact-settings';
+import type { OrderSettings } from '../../../domain/settings/sections/order-settings';
+import type { Settings } from '../../../domain/settings/settings';
+import { CreationSwitch } from '../../creation/creation-switch';
 import { settingsQuery } from '../../settings-form/settings-query';
-import { LoadError } from '../../states/load-error';
+import { useShop } from '../../shell/shop-query';
 import { BodySkeleton } from '../../states/body-skeleton';
+import { LoadError } from '../../states/load-error';
 import { CustomerDocumentsSection } from '../customer-documents-section';
-import { ContactSections } from './contact-sections';
-import { AutomationSection, DeliverySection, DocumentSettingsSection } from './document-sections';
-import { GeneralSections } from './general-sections';
-import { MetafieldSection } from './metafield-section';
-import { OrderSections } from './order-sections';
+import { NOTIFICATION_SWITCHES } from '../setup/notification-switches';
+import { SettingsList, SettingsRow } from './settings-list';
 
-/** All settings, section by section, or the reason why they are not shown. */
+/** Everything that can be set, a line each, or the reason why it is not shown. */
 export function SettingsOverview() {
-  const settings = useQuery(settingsQuery);
+  const query = useQuery(settingsQuery);
   // As high as a screen, so that what comes below is not pushed about.
-  if (settings.isPending)
+  if (query.isPending)
     return (
       <div className="app-screen">
         <BodySkeleton />
       </div>
     );
-  if (!settings.data) {
-    return <LoadError query={settings} />;
-  }
+  if (!query.data) return <LoadError query={query} />;
+  const { settings } = query.data;
   return (
     <BlockStack gap={{ xs: '600', md: '800' }}>
-      <AutomationSection settings={settings.data.settings} />
-      <DocumentSettingsSection invoice={settings.data.settings.invoice} />
-      <GeneralSections general={settings.data.settings.general} />
-      <OrderSections orders={settings.data.settings.orders} />
-      <ContactSections contact={settings.data.settings.contact} />
-      <DeliverySection delivery={settings.data.settings.delivery} />
-      <MetafieldSection metafield={settings.data.settings.metafield} />
-      <CustomerDocumentsSection answer={settings.data} />
+      <Documents settings={settings} />
+      <Orders orders={settings.orders} />
+      <Customers settings={settings} />
+      <Others settings={settings} />
+      <CustomerDocumentsSection answer={query.data} />
     </BlockStack>
+  );
+}
+
+const TONES: Record<Automation, BadgeProps['tone']> = {
+  inactive: 'attention',
+  automated: 'success',
+  partly: 'attention',
+  manual: undefined,
+};
+
+function Documents({ settings }: { settings: Settings }) {
+  const { t } = useTranslation('settingsOverview');
+  const { data: shop } = useShop();
+  const automation = shop && automationOf(settings, shop.activatedAt !== null);
+  return (
+    <SettingsList heading={t('documents')}>
+      <SettingsRow
+        icon={AutomationIcon}
+        name={t('automation.name')}
+        about={t('automation.about')}
+        state={
+          automation && <Badge tone={TONES[automation]}>{t(`automation.${automation}`)}</Badge>
+        }
+        url="/preferences/invoices#create"
+        action={shop && <CreationSwitch shop={shop} />}
+      />
+      <SettingsRow
+        icon={ReceiptIcon}
+        name={t('invoice.name')}
+        about={t('invoice.about')}
+        state={<DocumentState {...settings.invoice} />}
+        url="/preferences/invoices"
+      />
+      <SettingsRow
+        icon={ReceiptRefundIcon}
+        name={t('credit.name')}
+        about={t('credit.about')}
+        state={<DocumentState {...settings.credit} />}
+        url="/preferences/credits"
+      />
+      <SettingsRow
+        icon={DeliveryIcon}
+        name={t('delivery.name')}
+        about={t('delivery.about')}
+        state={<DocumentState {...settings.delivery} />}
+        url="/preferences/deliveries"
+      />
+      <SettingsRow
+        icon={TransactionIcon}
+        name={t('transaction.name')}
+        about={t('transaction.about')}
+        state={<State facts={settings.transaction.create === false ? [] : [t('on')]} />}
+        url="/preferences/transactions"
+      />
+      <SettingsRow
+        icon={EmailIcon}
+        name={t('sender.name')}
+        about={t('sender.about')}
+        url="/preferences/smtp"
+      />
+    </SettingsList>
+  );
+}
+
+function DocumentState({
+  create,
+  finalize,
+  mail,
+}: Pick<Settings['invoice' | 'credit' | 'delivery'], 'create' | 'finalize' | 'mail'>) {
+  const { t } = useTranslation('settingsOverview');
+  const made = [t(finalize ? 'finalized' : 'drafts'), ...(mail.enabled ? [t('mailed')] : [])];
+  return <State facts={create === false ? [] : made} />;
+}
+
+const SKIPS = ['skipPos', 'skipFree'] as const;
+const FIXES = ['fixTaxTip', 'fixTaxShipping', 'fixTaxRemoveTax', 'fixTaxForeignB2b'] as const;
+
+function Orders({ orders }: { orders: OrderSettings }) {
+  const { t } = useTranslation('settingsOverview');
+  const tags = orders.skipTags.join(', ');
+  const skips = SKIPS.filter((skip) => orders[skip]).map((skip) => t(`filters.${skip}`));
+  const fixes = FIXES.filter((fix) => orders[fix]).map((fix) => t(`taxes.${fix}`));
+  return (
+    <SettingsList heading={t('orders')}>
+      <SettingsRow
+        icon={FilterIcon}
+        name={t('filters.name')}
+        about={t('filters.about')}
+        state={<State facts={tags ? [...skips, t('tags', { tags })] : skips} />}
+        url="/preferences/orders#filters"
+      />
+      <SettingsRow
+        icon={TaxIcon}
+        name={t('taxes.name')}
+        about={t('taxes.about')}
+        state={<State facts={fixes} />}
+        url="/preferences/orders#taxes"
+      />
+      <SettingsRow
+        icon={PaymentIcon}
+        name={t('payment.name')}
+        about={t('payment.about')}
+        state={<State facts={orders.syncOrderPayment ? [t('on')] : []} />}
+        url="/preferences/orders#payment"
+      />
+    </SettingsList>
+  );
+}
+
+const PUSHED = ['pushPhone', 'pushShop', 'pushCustomer', 'pushNote'] as const;
+
+function Customers({ settings: { contact, general } }: { settings: Settings }) {
+  const { t } = useTranslation('settingsOverview');
+  const pushed = PUSHED.filter((one) => contact[one]).map((one) => t(`organize.${one}`));
+  const places = contact.vatIdPlaces.length;
+  return (
+    <SettingsList heading={t('customers')}>
+      <SettingsRow
+        icon={ChatIcon}
+        name={t('formality.name')}
+        about={t('formality.about')}
+        state={<State facts={[t(`formality.${general.formality}`)]} />}
+        url="/preferences/setup#formality"
+      />
+      <SettingsRow
+        icon={PersonAddIcon}
+        name={t('contacts.name')}
+        about={t('contacts.about')}
+        state={<ContactState create={contact.create} />}
+        url="/preferences/contacts#create"
+      />
+      <SettingsRow
+        icon={NoteIcon}
+        name={t('organize.name')}
+        about={t('organize.about')}
+        state={<State facts={pushed} />}
+        url="/preferences/contacts#organize"
+      />
+      <SettingsRow
+        icon={OrganizationIcon}
+        name={t('business.name')}
+        about={t('business.about')}
+        state={<State facts={places === 0 ? [] : [t('business.places', { count: places })]} />}
+        url="/preferences/contacts#business"
+      />
+    </SettingsList>
+  );
+}
+
+function ContactState({ create }: Pick<ContactSettings, 'create'>) {
+  const { t } = useTranslation('settingsOverview');
+  if (create === 'all') return <State facts={[t('contacts.all')]} />;
+  const tags = create.join(', ');
+  return <State facts={[t('contacts.needed'), ...(tags ? [t('tags', { tags })] : [])]} />;
+}
+
+function Others({ settings: { general, metafield } }: { settings: Settings }) {
+  const { t } = useTranslation('settingsOverview');
+  const notices = NOTIFICATION_SWITCHES.filter((kind) => general[kind]).length;
+  const all = NOTIFICATION_SWITCHES.length;
+  const read = metafield.read.length;
+  const written = Object.keys(metafield.write).length;
+  return (
+    <SettingsList heading={t('others')}>
+      <SettingsRow
+        icon={NotificationIcon}
+        name={t('notices.name')}
+        about={t('notices.about')}
+        state={<State facts={notices === 0 ? [] : [t('notices.some', { notices, all })]} />}
+        url="/preferences/setup#notifications"
+      />
+      <SettingsRow
+        icon={SettingsIcon}
+        name={t('app.name')}
+        about={t('app.about')}
+        state={<State facts={[t(`app.${general.language}`)]} />}
+        url="/preferences/setup#app"
+      />
+      <SettingsRow
+        icon={MetafieldsIcon}
+        name={t('metafields.name')}
+        about={t('metafields.about')}
+        state={
+          <State facts={read + written === 0 ? [] : [t('metafields.some', { read, written })]} />
+        }
+        url="/preferences/metafields"
+      />
+    </SettingsList>
+  );
+}
+
+/** What holds now, in a few words. */
+function State({ facts }: { facts: string[] }) {
+  const { t } = useTranslation('settingsOverview');
+  return (
+    <Text as="span" tone={facts.length === 0 ? 'subdued' : undefined}>
+      {facts.length === 0 ? t('off') : facts.join(', ')}
+    </Text>
   );
 }

@@ -7,6 +7,8 @@ interface Props {
   place: TextPlace;
   label: string;
   help?: string;
+  /** What is said while it is empty. */
+  placeholder?: string;
   limit: number;
   lines?: number;
 }

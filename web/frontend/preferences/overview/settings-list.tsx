@@ -1,0 +1,59 @@
+import { BlockStack, Card, Icon, type IconProps, Text, UnstyledLink } from '@shopify/polaris';
+import { ChevronRightIcon } from '@shopify/polaris-icons';
+import type { ReactNode } from 'react';
+import { SectionHeading } from '../../shell/section-heading';
+import './settings-list.css';
+
+/** Lines about what belongs together. */
+export function SettingsList({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <BlockStack gap="300">
+      <SectionHeading>{heading}</SectionHeading>
+      <Card padding="0">
+        <ul className="settings-list">{children}</ul>
+      </Card>
+    </BlockStack>
+  );
+}
+
+interface Row {
+  icon: IconProps['source'];
+  name: string;
+  /** One line on what can be set. */
+  about: string;
+  /** What holds now. */
+  state?: ReactNode;
+  /** The screen that changes it. */
+  url?: string;
+  /** What can be done at once. */
+  action?: ReactNode;
+  /** More ways on, each to a place of its own. */
+  children?: ReactNode;
+}
+
+/** One of them; the whole line leads to its screen, if it has one. */
+export function SettingsRow({ icon, name, about, state, url, action, children }: Row) {
+  return (
+    <li className="settings-row">
+      <span className="no-shrink">
+        <Icon source={icon} tone="subdued" />
+      </span>
+      <div className="settings-row-name">
+        <Text as="h3" variant="headingSm">
+          {url === undefined ? name : <UnstyledLink url={url}>{name}</UnstyledLink>}
+        </Text>
+        <Text as="p" tone="subdued">
+          {about}
+        </Text>
+        {children}
+      </div>
+      {state !== undefined && <div className="settings-row-state">{state}</div>}
+      {action !== undefined && <div className="settings-row-action">{action}</div>}
+      {url !== undefined && (
+        <span className="settings-row-way">
+          <Icon source={ChevronRightIcon} tone="subdued" />
+        </span>
+      )}
+    </li>
+  );
+}

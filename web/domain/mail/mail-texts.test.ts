@@ -1,9 +1,13 @@
 import { cents } from '../money/cents';
 import type { Order } from '../order/order';
 import { DEFAULT_MAIL } from '../settings/sections/mail-settings';
+import { DOCUMENT_KINDS } from '../documents/model/document';
 import { aLine, anOrder } from '../testing/builders';
 import { aDocument } from '../testing/documents';
+import { FORMALITIES } from '../text/formality';
+import { LANGUAGES } from '../text/language';
 import { asTemplates } from './as-template';
+import { defaultTemplates } from './default-mail';
 import { mailContext, type MailContext, type MailSource } from './mail-context';
 import { mailTexts } from './mail-texts';
 import { plainText } from './html/plain-text';
@@ -95,6 +99,22 @@ describe('the default mail', () => {
       body: expect.stringContaining('Hallo, ') as unknown,
       language: 'de',
     });
+  });
+
+  it.each(
+    DOCUMENT_KINDS.flatMap((kind) =>
+      FORMALITIES.flatMap((formality) =>
+        LANGUAGES.map((language) => [kind, formality, language] as const),
+      ),
+    ),
+  )('is what its templates say, as settings show them: %s, %s, %s', (kind, formality, language) => {
+    const document = aDocument({ kind, number: 'NR7', total: cents(11_900) });
+    const context = () => aContext({ document, formality, language }, named('Anna'));
+    const { subject, body } = texts(context(), defaultTemplates(kind, { language, formality }));
+    expect([subject, plainText(body)]).toEqual([
+      texts(context()).subject,
+      plainText(texts(context()).body),
+    ]);
   });
 
   it.each([null, '', 'de', 'fr', 'eng'])('goes by the documents otherwise: %s', (locale) => {

@@ -30,10 +30,19 @@ it('shows plan, remaining transfers and created documents in German formats', as
   expect(screen.getByText('12 Belege aus Lexware Office verknüpft')).toBeTruthy();
 });
 
-it('names what happened last, and leads to the whole log', async () => {
+it('names what happened last, with facts but no reasons, and leads to the whole log', async () => {
   const server = home();
+  const refused = { title: 'Rechnung nicht erstellt', text: 'Der Rechnung fehlt eine Adresse.' };
+  const events = [
+    anEvent({ text: 'Nr. RE1042, 119,00 €' }),
+    anEvent({ key: 'event-2', order: null, status: 'warning', ...refused }),
+  ];
+  server.on('GET /api/shop/logs', () => json(aPage(events)));
   renderApp('/home');
   expect(await screen.findByText('Rechnung RE1042 erstellt')).toBeTruthy();
+  expect(screen.getByText('Nr. RE1042, 119,00 €')).toBeTruthy();
+  expect(screen.getByText(refused.title)).toBeTruthy();
+  expect(screen.queryByText(refused.text)).toBeNull();
   const order = screen.getByRole('link', { name: 'Bestellung #1001' });
   expect(order.getAttribute('href')).toBe('/orders/5001');
   const log = screen.getByRole('link', { name: 'Ganzer Verlauf' });

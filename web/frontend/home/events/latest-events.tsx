@@ -18,7 +18,7 @@ const latestQuery = queryOptions({
   refetchInterval: REFETCH_MS,
 });
 
-/** What happened last, in a line each; everything else is in the log. */
+/** What happened last, with numbers and amounts of what was done; reasons are in the log. */
 export function LatestEvents() {
   return (
     <Card padding="0">
@@ -77,8 +77,8 @@ function Event({ event: { status, title, text, order, date } }: { event: EventAn
           <Text as="span">{title}</Text>
           {isTrouble && <EventBadge status={status} />}
         </InlineStack>
-        {text && (
-          <Text as="p" tone="subdued" truncate>
+        {status === 'success' && text && (
+          <Text as="p" tone="subdued">
             {text}
           </Text>
         )}

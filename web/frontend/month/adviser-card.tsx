@@ -59,7 +59,6 @@ function useChange(month: string) {
 const ADDRESS = '/api/adviser';
 
 function Content({ month, answer }: Props) {
-  const { t } = useTranslation('month');
   const { adviser } = answer;
   if (!adviser) return <AddressForm month={month} />;
   if (adviser.hasStopped)

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { nameOfPlanWith } from '../../contract/texts/plan-texts';
 import { cheapestPlanWith, hasFeature, type PlanFeature } from '../../domain/plans/plan';
 import { useShop } from '../shell/shop-query';
+import { t } from './i18n/texts';
 
 interface Props {
   feature: PlanFeature;
@@ -15,7 +16,6 @@ interface Props {
  * is locked until the plan is known.
  */
 export function FeatureLock({ feature, children }: Props) {
-  const { t } = useTranslation('plan');
   const { data: shop } = useShop();
   if (!shop || hasFeature(shop.plan.id, feature)) return <>{children}</>;
   return (

@@ -14,6 +14,8 @@ import { LeavingSection } from './leaving-section';
 import { SettingsList, SettingsRow } from './overview/settings-list';
 import { SettingsOverview } from './overview/settings-overview';
 import { t } from './i18n/texts';
+import { t as exportText } from '../export/i18n/texts';
+import { t as orderImportText } from '../order-import/i18n/texts';
 
 /** What is set, and where it is changed; the connection, links for customers and exports. */
 export function PreferencesPage() {
@@ -45,20 +47,19 @@ const THERE = ['invoices', 'credits', 'deliveries', 'contacts'] as const;
 
 /** What goes out and comes in, and what lies in Lexware Office. */
 function Data() {
-  const { t } = useTranslation(['preferences', 'export', 'orderImport']);
   const { open } = useExportAddress();
   return (
     <SettingsList heading={t('data')}>
       <SettingsRow
         icon={ExportIcon}
-        name={t('export:heading')}
-        about={t('export:about')}
-        action={<Button onClick={open}>{t('export:open')}</Button>}
+        name={exportText('heading')}
+        about={exportText('about')}
+        action={<Button onClick={open}>{exportText('open')}</Button>}
       />
       <SettingsRow
         icon={ImportIcon}
-        name={t('orderImport:heading')}
-        about={t('orderImport:about')}
+        name={orderImportText('heading')}
+        about={orderImportText('about')}
         action={<ImportButton />}
       />
       <SettingsRow icon={ExternalIcon} name="Lexware Office" about={t('there.about')}>

@@ -1,11 +1,12 @@
 import '../app.css';
 import './recorded.css';
+import { createHashHistory } from '@tanstack/history';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createHashRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from '../api/query-client';
-import { routes } from '../routes';
+import { App } from '../app';
+import { Router } from '../router/router';
+import { createScreens } from '../routes';
 import { AppProviders } from '../shell/app-providers';
 import { installBridge } from './bridge';
 import { createRecordedFetch, recording, standAt } from './records';
@@ -20,10 +21,13 @@ async function begin(container: HTMLElement) {
   standAt(at);
   installBridge();
   globalThis.fetch = createRecordedFetch(answers, fetch);
+  const screens = createScreens();
   createRoot(container).render(
     <StrictMode>
       <AppProviders queries={createQueryClient()}>
-        <RouterProvider router={createHashRouter(routes)} />
+        <Router history={createHashHistory()} screens={screens}>
+          <App screens={screens} />
+        </Router>
       </AppProviders>
     </StrictMode>,
   );

@@ -119,6 +119,7 @@ export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(
   { to, onClick, ...rest },
   ref,
 ) {
+  const history = useInRouter(useContext(HistoryOfApp));
   const { href } = useLocation();
   const navigate = useNavigate();
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -127,7 +128,7 @@ export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(
     event.preventDefault();
     navigate(to, { replace: to === href });
   };
-  return <a {...rest} ref={ref} href={to} onClick={open} />;
+  return <a {...rest} ref={ref} href={history.createHref(to)} onClick={open} />;
 });
 
 function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {

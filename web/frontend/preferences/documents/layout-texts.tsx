@@ -7,6 +7,7 @@ import { LAYOUT_LIMITS } from '../../../contract/settings/layout-limits';
 import { DEFAULT_TEXTS } from '../../../domain/documents/labels/default-texts';
 import type { DocumentSection } from '../../../domain/settings/document-sections';
 import type { Field } from '../../settings-form/field';
+import { t } from './i18n/texts';
 import { TemplateSetting } from '../../settings-form/fields/template-setting';
 import { UnitSetting } from '../../settings-form/fields/unit-setting';
 import { settingsQuery } from '../../settings-form/settings-query';

@@ -18,7 +18,6 @@ import {
   TransactionIcon,
 } from '@shopify/polaris-icons';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { type Automation, automationOf } from '../../../domain/settings/automation';
 import type { ContactSettings } from '../../../domain/settings/sections/contact-settings';
 import type { OrderSettings } from '../../../domain/settings/sections/order-settings';
@@ -31,6 +30,7 @@ import { LoadError } from '../../states/load-error';
 import { CustomerDocumentsSection } from '../customer-documents-section';
 import { NOTIFICATION_SWITCHES } from '../setup/notification-switches';
 import { SettingsList, SettingsRow } from './settings-list';
+import { t } from './i18n/texts';
 
 /** Everything that can be set, a line each, or the reason why it is not shown. */
 export function SettingsOverview() {
@@ -63,7 +63,6 @@ const TONES: Record<Automation, BadgeProps['tone']> = {
 };
 
 function Documents({ settings }: { settings: Settings }) {
-  const { t } = useTranslation('settingsOverview');
   const { data: shop } = useShop();
   const automation = shop && automationOf(settings, shop.activatedAt !== null);
   return (
@@ -121,7 +120,6 @@ function DocumentState({
   finalize,
   mail,
 }: Pick<Settings['invoice' | 'credit' | 'delivery'], 'create' | 'finalize' | 'mail'>) {
-  const { t } = useTranslation('settingsOverview');
   const made = [t(finalize ? 'finalized' : 'drafts'), ...(mail.enabled ? [t('mailed')] : [])];
   return <State facts={create === false ? [] : made} />;
 }
@@ -130,7 +128,6 @@ const SKIPS = ['skipPos', 'skipFree'] as const;
 const FIXES = ['fixTaxTip', 'fixTaxShipping', 'fixTaxRemoveTax', 'fixTaxForeignB2b'] as const;
 
 function Orders({ orders }: { orders: OrderSettings }) {
-  const { t } = useTranslation('settingsOverview');
   const tags = orders.skipTags.join(', ');
   const skips = SKIPS.filter((skip) => orders[skip]).map((skip) => t(`filters.${skip}`));
   const fixes = FIXES.filter((fix) => orders[fix]).map((fix) => t(`taxes.${fix}`));
@@ -164,7 +161,6 @@ function Orders({ orders }: { orders: OrderSettings }) {
 const PUSHED = ['pushPhone', 'pushShop', 'pushCustomer', 'pushNote'] as const;
 
 function Customers({ settings: { contact, general } }: { settings: Settings }) {
-  const { t } = useTranslation('settingsOverview');
   const pushed = PUSHED.filter((one) => contact[one]).map((one) => t(`organize.${one}`));
   const places = contact.vatIdPlaces.length;
   return (
@@ -202,14 +198,12 @@ function Customers({ settings: { contact, general } }: { settings: Settings }) {
 }
 
 function ContactState({ create }: Pick<ContactSettings, 'create'>) {
-  const { t } = useTranslation('settingsOverview');
   if (create === 'all') return <State facts={[t('contacts.all')]} />;
   const tags = create.join(', ');
   return <State facts={[t('contacts.needed'), ...(tags ? [t('tags', { tags })] : [])]} />;
 }
 
 function Others({ settings: { general, metafield } }: { settings: Settings }) {
-  const { t } = useTranslation('settingsOverview');
   const notices = NOTIFICATION_SWITCHES.filter((kind) => general[kind]).length;
   const all = NOTIFICATION_SWITCHES.length;
   const read = metafield.read.length;
@@ -245,7 +239,6 @@ function Others({ settings: { general, metafield } }: { settings: Settings }) {
 
 /** What holds now, in a few words. */
 function State({ facts }: { facts: string[] }) {
-  const { t } = useTranslation('settingsOverview');
   return (
     <Text as="span" tone={facts.length === 0 ? 'subdued' : undefined}>
       {facts.length === 0 ? t('off') : facts.join(', ')}

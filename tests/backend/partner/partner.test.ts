@@ -186,6 +186,10 @@ describeWithFixture(
         vatValidFrom: 'Höchstens zwölf Monate im Voraus',
       });
       expect((await save({})).status).toBe(200);
+      // Whoever was in Germany is still billed for that time.
+      expect(await refused({ ...outside, vatStatus: 'third-country' })).toEqual({
+        taxId: expect.stringContaining('für deine Zeit in Deutschland') as unknown,
+      });
       const declaredAt = expect.any(String) as unknown;
       expect(await fixture().get('/api/partner/preferences')).toEqual({
         preferences: {

@@ -10,6 +10,7 @@ import {
   markPaidBy,
   markReturned,
 } from '../../../web/features/operator/payouts/settle-payout';
+import { bookAnswer } from '../../../web/features/operator/payouts/bank-answer-route';
 import { voidRun } from '../../../web/features/operator/payouts/void-run';
 import type { OpenDatabase } from '../../../web/adapters/database/open-database';
 import { AppError } from '../../../web/ports/app-error';
@@ -20,6 +21,7 @@ import { isElectronic } from '../../../web/domain/partner/receipt/printable-rece
 import { RECEIPT_LABELS } from '../../../web/domain/partner/receipt/receipt-labels';
 import { letterOfReceipt } from '../../../web/domain/partner/receipt/receipt-letter';
 import { crossIndustryInvoice } from '../../../web/adapters/pdf/receipt/cross-industry-invoice';
+import type { BankAnswer } from '../../../web/ports/payout-files';
 import type { Payout, PayoutId } from '../../../web/ports/stores/partners/partner-payout-store';
 import type { RedemptionId } from '../../../web/ports/stores/partners/redemption-store';
 import { APP_WIDE } from '../../../web/ports/stores/work/regular-work-store';
@@ -54,6 +56,8 @@ const month = fc.record({
   late: fc.constantFrom(null, 'before', 'after', 'after'),
   /** What becomes of a payment that was made twice; `first back`: the other one is returned. */
   twice: fc.constantFrom('set-off', 'first back', 'written-off', 'returned'),
+  /** The bank refuses a second copy of each file, as one or payment by payment, before it pays and after. */
+  copies: fc.constantFrom(null, 'whole', 'by name'),
   objects: fc.constantFrom(null, null, 'waiting', 'in file', 'settled'),
   /** Another way to be paid, saved before the bank answers. */
   switches: fc.boolean(),
@@ -202,13 +206,16 @@ class Programme {
     await this.object('in file', on(1, '11'));
     for (const one of this.all)
       await one.switch(this.database, this.nth, `${now}-01T11:30:00.000Z`);
+    await this.refuseCopies(`${now}-01T11:45:00.000Z`);
     for (const one of this.all) await this.settle(one, one.month(this.nth).fate, on(1, '12'));
+    await this.refuseCopies(`${now}-01T12:30:00.000Z`);
     await this.object('settled', on(1, '13'));
     for (const one of this.all) await one.declare(this.database, this.nth, on(1, '14'));
     for (const one of this.all) await one.refund(one.month(this.nth).lateRefund, on(1, '15'));
     await this.night(on(2, '03'), { month, isSecond: true });
     await this.late('before', { month, at: on(2, '09') });
     await this.send(on(2, '10'));
+    await this.refuseCopies(on(2, '11'));
     for (const one of this.all) await this.settle(one, 'paid', on(2, '12'));
     await this.late('after', { month, at: on(2, '13') });
   }
@@ -294,6 +301,39 @@ class Programme {
     for (const method of ['bank', 'paypal'] as const)
       await this.certainly((database) => sendPayouts(database, { method, most: 1 }, new Date(at)));
     for (const { oracle } of this.all) oracle.send();
+  }
+
+  /** Of every file that was ever sent: that changes nothing, for the oracle knows of no copies. */
+  private async refuseCopies(at: string): Promise<void> {
+    const { partnerPayouts } = this.database;
+    for (const one of this.all) {
+      const { copies } = one.month(this.nth);
+      if (copies === null) continue;
+      for (const payout of await partnerPayouts.ofPartner(one.partner.id))
+        await this.refuseCopiesOf(payout, copies, at);
+    }
+    await this.check(`${at} copies`);
+  }
+
+  private async refuseCopiesOf(
+    { id, receipt }: Payout,
+    copies: NonNullable<Month['copies']>,
+    at: string,
+  ): Promise<void> {
+    const { partnerPayouts, payoutRuns } = this.database;
+    const by = { actor: 'test', at, unpaid: [] };
+    const sent = (await partnerPayouts.events([id])).filter(({ state }) => state === 'exported');
+    for (const { runId } of sent) {
+      const run = runId && (await payoutRuns.byId(runId));
+      if (!run) throw new Error('The file is missing');
+      const answer = refusalOfCopy(run.messageId, copies === 'whole' ? null : receipt.number);
+      await this.certainly((database) =>
+        database
+          .transaction(async (stores) => void (await bookAnswer(stores, run, answer, by)))
+          .catch(ignoreContradiction),
+      );
+      count(`refused ${copies}`);
+    }
   }
 
   private async settle({ partner, oracle }: PaidYear, fate: Fate, at: string): Promise<void> {
@@ -489,6 +529,19 @@ function countReceipt({ lines, sums, taxCase }: ReceiptFacts): void {
   if (new Set(earned.map((line) => line.taxCase)).size > 1) count('of two statuses');
 }
 
+/** Without a code for copies; with one payment in each file even a reason of the recipient's. */
+function refusalOfCopy(messageId: string, receiptNumber: string | null): BankAnswer {
+  const refused = { outcome: 'returned', reason: 'AC01' } as const;
+  const named = receiptNumber === null ? [] : [{ ...refused, receiptNumber, isOfRecipient: true }];
+  const rest = receiptNumber === null ? refused : null;
+  return { messageId, rest, isOfCopy: false, payments: named };
+}
+
+/** A whole file of which something is paid is refused as a copy. */
+function ignoreContradiction(error: unknown): void {
+  if (!(error instanceof AppError && error.code === 'BANK_ANSWER_CONTRADICTS')) throw error;
+}
+
 /** Pressed again it says so, and nothing else happens. */
 function ignoreObjected(error: unknown): void {
   if (!(error instanceof AppError && error.code === 'ALREADY_OBJECTED')) throw error;
@@ -530,6 +583,8 @@ it.each([
   'set off',
   'first back',
   'split sums',
+  'refused whole',
+  'refused by name',
 ])('the years are full enough: some %s', (what) => {
   expect(counts[what]).toBeGreaterThan(0);
 });

@@ -222,12 +222,24 @@ async function isPaid(operator: Colleague): Promise<void> {
   const file = await taken();
   expect(file).toContain(`<MsgId>${run.messageId}</MsgId>`);
   expect(await taken()).toBe(file);
-  await button('Antwort der Bank einlesen').click();
-  const xml = bankAnswer(run.messageId, [[payout.receipt.number, 'ACSC']]);
-  const answer = { name: 'pain.002.xml', mimeType: 'application/xml', buffer: Buffer.from(xml) };
-  await app().getByLabel('Datei der Bank').setInputFiles(answer);
-  await says('pain.002.xml');
-  await app().getByLabel('Grund').fill('Antwort der Bank');
+  const answers = async (status: 'ACSC' | 'RJCT') => {
+    await button('Antwort der Bank einlesen').click();
+    const xml = bankAnswer(run.messageId, [[payout.receipt.number, status]]);
+    const answer = { name: 'pain.002.xml', mimeType: 'application/xml', buffer: Buffer.from(xml) };
+    await app().getByLabel('Datei der Bank').setInputFiles(answer);
+    await says('pain.002.xml');
+    await app().getByLabel('Grund').fill('Antwort der Bank');
+  };
+  // Of all that is in the file: it may be of a second copy.
+  await answers('RJCT');
+  await inDialog('Einlesen').click();
+  await says('Ist davon wirklich nichts gezahlt?');
+  await merchant.expectAccessible('payout-doubt');
+  await inDialog('Gezahlt oder unklar').click();
+  await says('Ungeklärt');
+  await merchant.expectAccessible('payout-run-doubted');
+  await closed();
+  await answers('ACSC');
   await merchant.expectAccessible('payout-answer');
   await inDialog('Einlesen').click();
   await says('Jede Auszahlung ist bezahlt oder zurückgekommen.');

@@ -229,7 +229,8 @@ export class PayoutOracle {
     one.vat = this.vatOf(one, one.isPaypal);
     one.open.push({ cents: one.vat });
     one.objection = null;
-    if (settlesItself(one)) {
+    // Nobody can be paid nothing, or less: then the next payout carries it.
+    if (settlesItself(one) && one.amount + total(one.open) > 0) {
       one.amount += total(one.open);
       one.open = [];
     }

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { parseVatId } from '../../domain/contacts/vat-id/vat-id';
 import { parseBic, parseIban } from '../../domain/partner/iban';
 import type { Instant } from '../../domain/ids';
-import { lastMonthToDeclare, VAT_STATUSES } from '../../domain/partner/vat-status';
+import {
+  lastMonthToDeclare,
+  statusesOf,
+  VAT_STATUSES,
+  type VatDeclaration,
+  type VatStatus,
+} from '../../domain/partner/vat-status';
 import { hasSepaName, MAX_SEPA_NAME } from '../../domain/partner/sepa-text';
 import { parseTaxNumber } from '../../domain/partner/tax-number';
 import { EU_STATES } from '../../domain/tax/rates/rates';
@@ -14,6 +20,8 @@ const PREFERENCE_LIMITS = { email: 254, text: 100, postalCode: 12 } as const;
 const TEXTS = {
   email: 'Gültige E-Mail-Adresse erforderlich',
   taxId: 'Gültige Steuernummer erforderlich',
+  formerTaxId:
+    'Auf Gutschriften für deine Zeit in Deutschland muss deine Steuernummer stehen. Trage sie wieder ein.',
   vatId: 'Gültige USt-IdNr. erforderlich',
   iban: 'Gültige IBAN erforderlich',
   bic: 'Gültiger BIC erforderlich',
@@ -112,7 +120,8 @@ function fits({ vatStatus, vatId, address: { country } }: Taxed): boolean {
 
 /**
  * PATCH /api/partner/preferences: all of them; answers preferencesAnswer. Outside Germany a VAT id
- * alone is enough, since there is no Steuernummer; outside the EU neither is needed.
+ * alone is enough, since there is no Steuernummer; outside the EU neither is needed, unless the partner
+ * was a German business before.
  */
 export const preferencesInput = z
   .object({
@@ -148,6 +157,23 @@ export function notTooFarAhead(now: Instant) {
     when: ({ value }) => dated.safeParse(value).success,
   });
 }
+
+const numbered = z.object({ taxId: z.string() });
+
+/**
+ * A check of preferencesInput: whoever was a German business in some month is still billed for it, and
+ * such a receipt has the Steuernummer (§ 14 (4) no. 2 UStG, § 34a UStDV).
+ */
+export function withTaxIdOf(declared: readonly VatDeclaration[]) {
+  const wasGerman = statusesOf(declared).some(({ status }) => GERMAN.has(status));
+  return z.refine<z.output<typeof preferencesInput>>(({ taxId }) => taxId !== '' || !wasGerman, {
+    path: ['taxId'],
+    error: TEXTS.formerTaxId,
+    when: ({ value }) => numbered.safeParse(value).success,
+  });
+}
+
+const GERMAN: ReadonlySet<VatStatus> = new Set(['regular', 'small']);
 
 /** What a partner once said of VAT. */
 const vatDeclaration = z.object({

@@ -3,6 +3,7 @@ import {
   notTooFarAhead,
   preferencesAnswer,
   preferencesInput,
+  withTaxIdOf,
 } from '../../contract/partner/preferences';
 import { declareAgainOn } from '../../domain/partner/hold-reason';
 import { parseInput } from '../../http/parse-input';
@@ -29,7 +30,9 @@ export function preferencesRoutes({ database, clock, wakeQueue }: PreferencesDep
     .patch('/partner/preferences', async (req, res) => {
       const partner = await ownPartner(database, res, 'approved-or-locked');
       const now = clock.now().toISOString();
-      const input = parseInput(preferencesInput.check(notTooFarAhead(now)), req.body);
+      const declared = await database.partnerPreferences.declarations(partner.id);
+      const checks = [notTooFarAhead(now), withTaxIdOf(declared)] as const;
+      const input = parseInput(preferencesInput.check(...checks), req.body);
       const { email, name } = input;
       await database.transaction(async (stores) => {
         await savePreferences(stores, partner, input, now);

@@ -204,6 +204,25 @@ it('what was set off from receipts of before stands between its own sum and what
   expect(annex).toContain('Summe der Provision 60,00 €');
 });
 
+it('what is paid with it and is no part of its own sum stands below that', async () => {
+  const lines = [
+    aPaidLine(),
+    aPaidLine({ id: 2, kind: 'vat', cents: cents(19_00) }),
+    aPaidLine({ id: 3, kind: 'claim', cents: cents(7_00) }),
+  ];
+  const receipt = aPrintable({ lines });
+  const [first] = await pagesOf(receipt);
+  expect(first?.filter((line) => / €$/.test(line)).slice(3)).toEqual([
+    'Gutschriftbetrag 71,40 €',
+    'Umsatzsteuer, mit anderen Auszahlungen verrechnet 19,00 €',
+    'Doppelt gezahlte Beträge, verrechnet 7,00 €',
+    'Auszahlungsbetrag 97,40 €',
+  ]);
+  expect(crossIndustryInvoice(receipt)).toContain(
+    '<ram:GrandTotalAmount>71.40</ram:GrandTotalAmount><ram:DuePayableAmount>71.40<',
+  );
+});
+
 describe('after an objection', () => {
   it('says on every page that it is no invoice any more, and has no XML to be booked', async () => {
     const objected = aPrintable({}, '2026-12-05');

@@ -175,9 +175,13 @@ function paymentSums(facts: ReceiptFacts): Summed[] {
     { label: LABELS.credit, amount: cents(-credit) },
     { label: LABELS.claims, amount: cents(-claims) },
   ];
+  // A claim that was set off and came back after all is paid with it.
+  const claimed = facts.lines.flatMap((line) => (line.kind === 'claim' ? [line.cents] : []));
+  const ofClaims = cents(sum(claimed) + claims);
   const rest = [
     { label: LABELS.later(later > 0), amount: cents(-later) },
-    { label: LABELS.elsewhere, amount: cents(transfer - due + later) },
+    { label: LABELS.elsewhere, amount: cents(transfer - due + later - ofClaims) },
+    { label: LABELS.claims, amount: ofClaims },
   ];
   const given = (some: readonly Summed[]) => some.filter(({ amount }) => amount !== 0);
   if (transfer === 0) return given(before);

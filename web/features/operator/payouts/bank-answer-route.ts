@@ -57,7 +57,8 @@ interface Given extends Omit<Settled, 'reason'> {
   unpaid: Unpaid;
 }
 
-async function bookAnswer(
+/** What it says of each payment that was in the file; refusals that may be of a copy of it wait. */
+export async function bookAnswer(
   stores: RunStores,
   run: PayoutRun,
   answer: BankAnswer,

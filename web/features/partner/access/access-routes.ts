@@ -177,7 +177,8 @@ async function takeDetails(
   const { database, appUrl, wakeQueue } = deps;
   const saved = await database.partnerPreferences.of(partner.id);
   const details = sentDetails(req.body);
-  const { input, problems } = readDetails(details, saved, { partner, now });
+  const declared = await database.partnerPreferences.declarations(partner.id);
+  const { input, problems } = readDetails(details, saved, { partner, declared, now });
   const isForeign = isFromElsewhere(req, appUrl);
   if (input === null || isForeign) {
     res.status(isForeign ? 403 : 400);

@@ -1,5 +1,10 @@
 import { inputText, problemsByField } from '../../../contract/fields/input-text';
-import { notTooFarAhead, preferencesInput } from '../../../contract/partner/preferences';
+import {
+  notTooFarAhead,
+  preferencesInput,
+  withTaxIdOf,
+} from '../../../contract/partner/preferences';
+import type { VatDeclaration } from '../../../domain/partner/vat-status';
 import type { Instant } from '../../../domain/ids';
 import type { PartnerPreferences } from '../../../domain/partner/preferences';
 import type { Partner } from '../../../ports/stores/partners/partner-store';
@@ -67,15 +72,21 @@ export function sentDetails(body: unknown): Details {
   return Object.fromEntries(texts) as Details;
 }
 
+interface Saving {
+  partner: Partner;
+  declared: readonly VatDeclaration[];
+  now: Instant;
+}
+
 /** With the stored number of the account where none was typed; or the problems, by field. */
 export function readDetails(
   details: Details,
   saved: PartnerPreferences | null,
-  { partner: { email }, now }: { partner: Partner; now: Instant },
+  { partner: { email }, declared, now }: Saving,
 ) {
   const { gateway } = saved ?? {};
   const stored = gateway?.selected === 'bank' ? gateway.iban : '';
-  const parsed = preferencesInput.check(notTooFarAhead(now)).safeParse(
+  const parsed = preferencesInput.check(notTooFarAhead(now), withTaxIdOf(declared)).safeParse(
     {
       email,
       name: details.name,

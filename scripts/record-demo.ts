@@ -36,11 +36,16 @@ const SCREENS = [
 const FILTERS = orderListQuery.shape.filter.unwrap().options;
 /** Sent by POST, and change nothing. */
 const READS = /\/preview|\/vars/;
-/** What no record may hold: addresses of this machine, and tokens. */
-const PRIVATE = /127\.0\.0\.1|localhost|eyJ[\w-]{8,}\.|Bearer /;
+/** What no record may hold: addresses of this machine or of a shop, tokens, and keys. */
+const PRIVATE = /127\.0\.0\.1|localhost|myshopify|eyJ[\w-]{8,}\.|Bearer |[\da-f]{64}/;
 /** Stands for all addresses of the demo. */
 const SHOWN_ORIGIN = 'https://vorfuehrung.example';
 const ADDRESS = /http:\/\/(?:127\.0\.0\.1|localhost):\d+/g;
+/** The address of the demo's shop, which may be somebody's at Shopify. */
+const SHOP = /belegfluss-demo\.myshopify\.com/g;
+const SHOWN_SHOP = 'laden.example';
+/** What the links in Shopify's mails are signed with. */
+const KEY = /[\da-f]{64}/g;
 /** The secret at the end of a customer's link. */
 const LINK = /(\/doc\/)[\w./?=&%-]+/g;
 
@@ -169,7 +174,11 @@ function recordOf(
 }
 
 const withoutAddresses = (body: string): string =>
-  body.replaceAll(ADDRESS, SHOWN_ORIGIN).replaceAll(LINK, '$1vorfuehrung');
+  body
+    .replaceAll(ADDRESS, SHOWN_ORIGIN)
+    .replaceAll(LINK, '$1vorfuehrung')
+    .replaceAll(SHOP, SHOWN_SHOP)
+    .replaceAll(KEY, 'vorfuehrung');
 
 /** The demo's shop is its operator's, too; that area is not shown, and nothing asks for more scopes. */
 const asNobody = (body: string): string => {

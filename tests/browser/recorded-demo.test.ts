@@ -4,6 +4,7 @@ import express from 'express';
 import type { Browser, Page } from 'playwright-core';
 import { buildScreens, recordAnswers, RECORDED } from '../../scripts/record-demo';
 import { calendarMonth } from '../../web/domain/time/berlin';
+import { CLIENTS } from '../support/app-fixture/stand-ins';
 import { violationsIn } from './accessibility';
 import { fillShop, onOneVisit, type Visit } from './browser-fixture';
 import { NARROW, startChromium, WIDE } from './merchant';
@@ -81,6 +82,13 @@ it('opens at home, and every screen of the menu is there, for eyes, keyboards an
     expect([screen, await violationsIn(page)]).toEqual([screen, []]);
   }
   expect(odd).toEqual([]);
+});
+
+it('holds no address of a shop or a machine, no secret and no token', async () => {
+  const records = await (await fetch(`${address}records.json`)).text();
+  expect(records).toContain('"/api/orders"');
+  expect(records).not.toMatch(/127\.0\.0\.1|localhost|myshopify|eyJ|[\da-f]{64}/);
+  for (const secret of Object.values(CLIENTS)) expect(records).not.toContain(secret);
 });
 
 it('leads from the list to an order, and back', async () => {

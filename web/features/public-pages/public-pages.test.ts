@@ -257,12 +257,13 @@ describe('the help', () => {
     ['Skonto', 'Zahlungen, PayPal, Skonto und Mahnungen'],
     ['paypal', 'Zahlungen, PayPal, Skonto und Mahnungen'],
     ['Mahnungen', 'Zahlungen, PayPal, Skonto und Mahnungen'],
-    ['DATEV', 'Export, Steuerberatung und alte Bestellungen'],
+    ['DATEV', 'Datei für die Kanzlei'],
     ['Importieren', 'Export, Steuerberatung und alte Bestellungen'],
     ['Mails', 'Belege per E-Mail'],
     ['fehlgeschlagen', 'Lexware Office lehnt ab'],
     ['Adressen fehlen', 'Angaben in der Bestellung fehlen'],
-    ['klarna', 'Zahlungen, PayPal, Skonto und Mahnungen'],
+    ['klarna', 'Zahlungen, PayPal, Skonto und Mahnungen: Klarna'],
+    ['deinstallieren', 'Allgemeine Geschäftsbedingungen'],
     ['Gutschriften', 'Stornieren, erstatten, neu ausstellen'],
     ['rueckgaben', 'Stornieren, erstatten, neu ausstellen'],
     ['MwSt', 'Steuern bei Geschäftskunden und im Ausland'],
@@ -290,7 +291,7 @@ describe('the help', () => {
     }
   });
 
-  it.each(['xyzzy', '', '   ', '§§§', 'a'.repeat(5_000)])(
+  it.each(['xyzzy', '', '   ', '§§§', '.*', '%\uFFFD', 'a'.repeat(5_000)])(
     'reports that nothing was found, and where to go: %.10s',
     async (q) => {
       const { status, text } = await read('/help', { q });

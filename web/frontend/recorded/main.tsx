@@ -9,6 +9,7 @@ import { Router } from '../router/router';
 import { createScreens } from '../routes';
 import { AppProviders } from '../shell/app-providers';
 import { installBridge } from './bridge';
+import texts from './i18n/de.json';
 import { createRecordedFetch, recording, standAt } from './records';
 
 /**
@@ -35,4 +36,6 @@ async function begin(container: HTMLElement) {
 
 const container = document.getElementById('app');
 if (!container) throw new Error('index.html has no #app');
-void begin(container);
+begin(container).catch(() => {
+  container.textContent = texts.notLoaded;
+});

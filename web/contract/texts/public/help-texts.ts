@@ -90,6 +90,7 @@ export const SEARCH_SYNONYMS = [
   ['lieferschein', 'packzettel'],
   ['rabatt', 'coupon', 'code'],
   ['einricht', 'install', 'onboard'],
+  ['kundig', 'deinstall', 'abbestell'],
   ['datev', 'steuerberat', 'kanzlei', 'buchhalt'],
   ['tarif', 'abo', 'plan', 'preis', 'kost'],
   ['verbind', 'verknupf', 'anbind', 'koppel'],

@@ -19,6 +19,9 @@ const WEIGHTS = { title: 8, keywords: 5, summary: 4, heading: 3, text: 1 };
 type Part = keyof typeof WEIGHTS;
 const PARTS = ['title', 'keywords', 'summary', 'heading', 'text'] as const satisfies Part[];
 
+/** Articles that score so many times less than the best one only mention the word. */
+const FAR_BELOW = 10;
+
 interface Passage {
   section: { id: string; heading: string };
   text: string;
@@ -38,36 +41,43 @@ export function searchWords(query: string): string[] {
   return [...new Set(words.filter((word) => word.length > 1))].slice(0, MAX_WORDS);
 }
 
-/** Finds the articles that contain all words in any form, best first. */
+/** Finds the articles that are about all words in any form, best first. */
 export function createSearch(articles: readonly Article[]): (words: readonly string[]) => Hit[] {
   const index = articles.map(indexed);
   return (searched) => {
     const words = searched.map(beginningsOf);
-    return index
-      .map((one) => ({ one, score: scoreOf(one, words) }))
-      .filter(({ score }) => score > 0)
+    const scored = index.map((one) => ({ one, score: scoreOf(one, words) }));
+    const best = Math.max(...scored.map(({ score }) => score));
+    return scored
+      .filter(({ score }) => score > 0 && score * FAR_BELOW >= best)
       .sort((a, b) => b.score - a.score)
       .map(({ one }) => hitIn(one, words));
   };
 }
 
 /** What an article contains that has the word in some form, or a word for the same thing. */
-type Beginnings = readonly string[];
+interface Beginnings {
+  own: readonly string[];
+  synonyms: readonly string[];
+}
 
 function beginningsOf(word: string): Beginnings {
   // `rueckgabe` is how `Rückgabe` is typed without umlauts.
   const spellings = [word, word.replaceAll(/([aou])e/g, '$1')];
-  const synonyms = SEARCH_SYNONYMS.filter((group) =>
+  const groups = SEARCH_SYNONYMS.filter((group) =>
     group.some((one) => spellings.some((spelling) => spelling.startsWith(one))),
   );
-  return [...spellings.map((spelling) => stemmer(spelling)), ...synonyms.flat()];
+  return { own: spellings.map((spelling) => stemmer(spelling)), synonyms: groups.flat() };
 }
 
 /** What is shorter is found only where a word begins: `ust` is not in `August`. */
 const WITHIN_WORDS = 5;
 
-function contains(text: string, beginnings: Beginnings): boolean {
-  return beginnings.some((one) => text.includes(one.length < WITHIN_WORDS ? ` ${one}` : one));
+/** Twice as much for the word itself as for another one for the same thing. */
+function match(text: string, { own, synonyms }: Beginnings): 0 | 1 | 2 {
+  const contains = (one: string) => text.includes(one.length < WITHIN_WORDS ? ` ${one}` : one);
+  if (own.some(contains)) return 2;
+  return synonyms.some(contains) ? 1 : 0;
 }
 
 function indexed(article: Article): Indexed {
@@ -88,7 +98,7 @@ function indexed(article: Article): Indexed {
 /** 0 if a word is missing. */
 function scoreOf({ parts }: Indexed, words: readonly Beginnings[]): number {
   const scores = words.map((word) =>
-    PARTS.reduce((sum, part) => sum + (contains(parts[part], word) ? WEIGHTS[part] : 0), 0),
+    PARTS.reduce((sum, part) => sum + match(parts[part], word) * WEIGHTS[part], 0),
   );
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
 }
@@ -103,7 +113,7 @@ function hitIn({ article, passages }: Indexed, words: readonly Beginnings[]): Hi
 }
 
 function countIn(passage: Passage, words: readonly Beginnings[]): number {
-  return words.filter((word) => contains(passage.folded, word)).length;
+  return words.reduce((sum, word) => sum + match(passage.folded, word), 0);
 }
 
 /**

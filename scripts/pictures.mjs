@@ -59,7 +59,7 @@ try {
     for (const [subject, path] of [
       ['orders', '/orders'],
       ['order', `/orders/${order}`],
-      ['month', `/month?month=${new Date().toISOString().slice(0, 7)}`],
+      ['month', '/month'],
     ])
       await shootForSite(small, { name: `${subject}-${name}`, path, size, scale });
   }

@@ -14,7 +14,7 @@ export const adviserBody = z.object({
 
 /** At the field where the owner of that address ended the mails. */
 export const STOPPED =
-  'Diese Adresse hat die Mails abbestellt. Bitte deine Kanzlei um eine andere, oder lade die Dateien herunter';
+  'Diese Adresse hat die E-Mails abbestellt. Bitte deine Kanzlei um eine andere, oder lade die Dateien herunter';
 
 /**
  * GET /api/month/{yyyy-MM}/adviser; PUT and DELETE /api/adviser answer the same of the last month.

@@ -87,14 +87,14 @@ export function notClosedMailText(shopName: string, month: string): MailText {
 export const ADVISER_FOOTER = (shopName: string): string =>
   `Diese Nachricht sendet Belegfluss für ${shopName}.`;
 /** In each mail to an adviser, and on the page that a link opens. */
-export const ADVISER_STOP = 'Keine Mails mehr';
+export const ADVISER_STOP = 'Keine E-Mails mehr';
 /** To the merchant. */
 export function stoppedMailText(shopName: string, email: string): MailText {
   return {
-    subject: 'Deine Kanzlei hat die Mails zum Monat abbestellt',
-    title: 'Deine Kanzlei bekommt keine Mails mehr',
+    subject: 'Deine Kanzlei hat die E-Mails zum Monat abbestellt',
+    title: 'Deine Kanzlei bekommt keine E-Mails mehr',
     paragraphs: [
-      `${email} hat die Mails mit den Belegen deines Shops ${shopName} abbestellt. Ihre Links gelten nicht mehr.`,
+      `${email} hat die E-Mails mit den Belegen deines Shops ${shopName} abbestellt. Ihre Links gelten nicht mehr.`,
       'Frag nach, wie sie die Belege bekommen möchte. Beim Monat kannst du sie herunterladen oder eine andere Adresse eintragen.',
     ],
     button: 'Monat öffnen',
@@ -112,13 +112,13 @@ export const ADVISER_PAGE_TEXTS = {
   confirm: 'Adresse bestätigen',
   doneTitle: 'Ihre Adresse ist bestätigt',
   done: 'Ab dem 3. eines Monats kommt der Link, sobald der Shop den Vormonat abgeschlossen hat. Sie können diese Seite schließen.',
-  stopTitle: 'Keine Mails mehr',
+  stopTitle: 'Keine E-Mails mehr',
   stopAsk: (shopName: string, email: string) =>
-    `${shopName} sendet dann keine Mails mehr an ${email}, und die Links in früheren gelten nicht mehr. Der Shop erfährt es.`,
-  stop: 'Mails abbestellen',
-  stoppedTitle: 'Die Mails sind abbestellt',
+    `${shopName} sendet dann keine E-Mails mehr an ${email}, und die Links in früheren gelten nicht mehr. Der Shop erfährt es.`,
+  stop: 'E-Mails abbestellen',
+  stoppedTitle: 'Die E-Mails sind abbestellt',
   stopped: 'Sie bekommen keine weiteren. Sie können diese Seite schließen.',
-  stopOver: 'An diese Adresse gehen keine Mails dieses Shops mehr.',
+  stopOver: 'An diese Adresse gehen keine E-Mails dieses Shops mehr.',
   monthTitle: (month: string) => `Belege ${monthName(month)}`,
   month: closedText,
   list: 'Liste der Belege (CSV)',

@@ -253,7 +253,7 @@ describe.each(testDatabases())('the mail to the adviser on $name', ({ open }) =>
     await confirmAddressJob(deps()).run({ shopId: shop.id }, FIRST_RUN);
     expect(sent.at(-1)).toMatchObject({
       to: 'info@teeladen.test',
-      subject: 'Deine Kanzlei hat die Mails zum Monat abbestellt',
+      subject: 'Deine Kanzlei hat die E-Mails zum Monat abbestellt',
     });
     expect(sent).toHaveLength(2);
     await mailMonth();
@@ -261,7 +261,7 @@ describe.each(testDatabases())('the mail to the adviser on $name', ({ open }) =>
     const again = await client().put('/api/adviser').send({ email: EMAIL }).expect(400);
     expect(JSON.stringify(again.body)).toContain('abbestellt');
     await client().put('/api/adviser').send({ email: 'neu@steuer.example' }).expect(200);
-    expect((await client().get(stop)).text).toContain('gehen keine Mails dieses Shops mehr');
+    expect((await client().get(stop)).text).toContain('gehen keine E-Mails dieses Shops mehr');
   });
 
   it('opens nothing where the mail left while the address was replaced', async () => {

@@ -47,10 +47,10 @@ it('says that the adviser ended the mails, and asks for another address only', a
   const adviser = { email: EMAIL, isConfirmed: false, hasStopped: true };
   server.on(`GET ${ADVISER}`, () => json(anAnswer({ adviser })));
   const { user } = renderApp(OCTOBER);
-  expect(await screen.findByText(`${EMAIL} hat die Mails abbestellt.`)).toBeTruthy();
+  expect(await screen.findByText(`${EMAIL} hat die E-Mails abbestellt.`)).toBeTruthy();
   await user.type(screen.getByLabelText('E-Mail-Adresse der Kanzlei'), EMAIL);
   await user.click(screen.getByRole('button', { name: 'Um Bestätigung bitten' }));
-  expect(await screen.findByText(/^Diese Adresse hat die Mails abbestellt\./)).toBeTruthy();
+  expect(await screen.findByText(/^Diese Adresse hat die E-Mails abbestellt\./)).toBeTruthy();
   expect(server.callsOf('PUT /api/adviser')).toEqual([]);
 });
 

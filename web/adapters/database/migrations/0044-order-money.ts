@@ -3,7 +3,7 @@ import { optional } from '../sql/columns';
 import { indexOn } from '../sql/table';
 import type { Migration } from './migration';
 
-const BY_MONEY = indexOn('orders', ['shop_id', 'money_until', 'money_from', 'order_id']);
+const BY_MONEY = indexOn('orders', ['shop_id', 'money_at', 'ordered_at', 'order_id']);
 
 /** Payments and gift cards of orders, and what Shopify Payments moved beside them. */
 export const orderMoney: Migration = {
@@ -11,8 +11,7 @@ export const orderMoney: Migration = {
   async up(schema) {
     await addColumns(schema, 'orders', ({ instant, text }) => ({
       money: optional(text()),
-      money_from: optional(instant()),
-      money_until: optional(instant()),
+      money_at: optional(instant()),
     }));
     await addIndex(schema, 'orders', BY_MONEY);
     await addColumns(schema, 'month_checks', ({ text }) => ({ movements: optional(text()) }));
@@ -20,6 +19,6 @@ export const orderMoney: Migration = {
   async down(schema) {
     await dropColumns(schema, 'month_checks', ['movements']);
     await dropIndex(schema, 'orders', BY_MONEY.name);
-    await dropColumns(schema, 'orders', ['money', 'money_from', 'money_until']);
+    await dropColumns(schema, 'orders', ['money', 'money_at']);
   },
 };

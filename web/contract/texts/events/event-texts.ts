@@ -188,7 +188,7 @@ const TEXTS: EventRules<EventCode> = {
     ({ month }) => `Der Link zu ${textOf(month)} gilt nicht mehr.`,
   ),
   'adviser.stopped': eventRule(
-    'Kanzlei hat die Mails abbestellt',
+    'Kanzlei hat die E-Mails abbestellt',
     'Sie bekommt keine Monate mehr gemailt, und ihre Links gelten nicht mehr.',
   ),
   'archive.downloaded': eventRule(

@@ -54,7 +54,7 @@ describeWithFixture('scopes at Lexware', (fixture) => {
       reason: 'MISSING_LEXWARE_SCOPE',
       canCreate: false,
     });
-    expect(decision?.text).toContain('mit „Erneut verbinden“');
+    expect(decision?.text).toContain('verbinde dein Konto erneut');
 
     await fixture().lexware.works();
     await fixture().connect();

@@ -50,7 +50,7 @@ const PROOFS: Record<RefusalName, Met | NeverMet> = {
       return orderTexts({ rate: 19 })(fixture);
     },
     message:
-      /fehlt in Lexware Office die Berechtigung für diesen Beleg; verbinde dein Konto .+„Erneut verbinden“/,
+      /fehlt in Lexware Office die Berechtigung für diesen Beleg; verbinde dein Konto erneut/,
   },
   notFound: {
     story: async (fixture) => {

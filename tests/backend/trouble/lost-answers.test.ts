@@ -122,9 +122,7 @@ describeWithFixture(
       await askForInvoice(fixture(), order);
       expect((await fixture().orderPage(order)).decision).toMatchObject({
         reason: 'ANSWER_LOST',
-        text: expect.stringContaining(
-          'sobald dein Konto verbunden ist, sehen wir nach, erstelle sie bis dahin nicht',
-        ),
+        text: expect.stringContaining('verbinde dein Konto und erstelle sie nicht selbst'),
       });
       await fixture().lexware.works();
       await connectElsewhere(fixture());

@@ -137,7 +137,7 @@ export async function withoutEInvoices(fixture: AppFixture): Promise<PlacedOrder
 export const LATE_PROOFS = {
   contactNotReady: {
     story: async (fixture: AppFixture) => textsOf(fixture, await withLateContact(fixture)),
-    message: /richtet den Kontakt des Kunden noch ein, das dauert meist nur Sekunden/,
+    message: /richtet den Kontakt des Kunden noch ein; meist nach Sekunden/,
   },
   fileNotReady: {
     story: async (fixture) => {

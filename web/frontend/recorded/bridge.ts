@@ -93,8 +93,10 @@ function keepInside(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const href = link?.getAttribute('href') ?? '';
   if (!link || link.closest('.recorded-banner')) return;
-  const help = /^#?(\/help.*)$/.exec(href)?.[1];
-  if (help === undefined && href.startsWith('#')) return;
+  const { origin, pathname } = location;
+  const isInside = link.origin === origin && link.pathname === pathname && link.hash !== '';
+  const help = /^(\/help.*)$/.exec(isInside ? link.hash.slice(1) : href)?.[1];
+  if (help === undefined && isInside) return;
   event.preventDefault();
   event.stopPropagation();
   if (help !== undefined && appUrl() !== '') location.assign(new URL(help, appUrl()));

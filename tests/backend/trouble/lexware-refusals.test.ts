@@ -187,7 +187,7 @@ const PROOFS: Record<RefusalName, Met | NeverMet> = {
       );
       return errorOf(await fetch(url));
     },
-    message: /noch ein Entwurf und hat deshalb kein PDF\. Schließe es in Lexware Office ab/,
+    message: /noch ein Entwurf und hat deshalb kein PDF\. Schließe ihn in Lexware Office ab/,
   },
   mailOfDraft: { never: NOT_CALLED },
   noPayments: { never: NOT_CALLED },

@@ -27,7 +27,7 @@ export function MomentField({ label, help, value, onChange, error }: Props) {
   const field = { type: 'date', autoComplete: 'off' } as const;
   return (
     <FormLayout>
-      <FormLayout.Group condensed>
+      <FormLayout.Group>
         <TextField
           {...field}
           label={label}

@@ -237,7 +237,6 @@ async function isPaid(operator: Colleague): Promise<void> {
   await merchant.expectAccessible('payout-doubt');
   await inDialog('Gezahlt oder unklar').click();
   await says('Ungeklärt');
-  await merchant.expectAccessible('payout-run-doubted');
   await closed();
   await answers('ACSC');
   await merchant.expectAccessible('payout-answer');

@@ -3,7 +3,7 @@ import { type RefObject, useId, useRef, useState } from 'react';
 import { MAX_BANK_ANSWER_LENGTH } from '../../../domain/partner/payout';
 import { messageOf } from '../../api/api-error';
 import { formatMoney } from '../../formats/money';
-import { counted, formatNumber } from '../../formats/number';
+import { formatNumber } from '../../formats/number';
 import { useToast } from '../../shell/use-toast';
 import { isReason, ReasonField } from '../actions/reason-field';
 import { type BankOutcome, useBankAnswer } from './payouts-query';
@@ -125,8 +125,8 @@ function useTellOutcome() {
   return ({ paid, returned, pending, twice, doubted }: BankOutcome) => {
     if (twice.length > 0) toast.refuse(t('answer.twice', { receipts: twice.join(', ') }));
     const isNothing = paid + returned + pending + twice.length === 0;
-    if (isNothing && doubted.length > 0)
-      return toast.say(t('answer.doubted', counted(doubted.length)));
+    // Then the dialog asks, and nothing may lie over its buttons.
+    if (doubted.length > 0) return;
     toast.say(t(isNothing ? 'answer.nothing' : 'answer.done', { paid, returned, pending }));
   };
 }

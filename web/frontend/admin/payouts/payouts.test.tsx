@@ -385,7 +385,6 @@ describe('a refusal that may be of a second copy of the file', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.callsOf(answer)).toHaveLength(1);
     expect(toasts.map(({ text }) => text)).toEqual([
-      'Eingelesen. 2 Ablehnungen warten auf deine Entscheidung.',
       'Nichts verändert. Entscheide bei jeder Auszahlung, sobald du es weißt.',
     ]);
     expect(screen.getByText('2, davon 1 bezahlt, 1 offen, 2 ungeklärt')).toBeTruthy();

@@ -178,7 +178,7 @@ it.each([
     'mail&document=7',
     `GET ${API}/invoice/email?receipt=7`,
     { body: aMailAsSet() },
-    'So liest sich',
+    'Anhang hinzufügen',
   ],
 ])('offers to ask again where a step could not be loaded: %s', async (step, call, reply, text) => {
   const page = await open(

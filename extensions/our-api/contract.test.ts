@@ -24,6 +24,7 @@ const READERS: Readonly<Record<Name, (body: unknown) => boolean>> = {
   explanation: answers.isExplanation,
   link: answers.isLink,
   mailAsSet: answers.isMailAsSet,
+  mailPreview: answers.isMailPreview,
   order: answers.isOrder,
   placeholderList: answers.isPlaceholderList,
   previewLink: answers.isPreviewLink,

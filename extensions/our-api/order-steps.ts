@@ -3,7 +3,7 @@ import { MAIL_TIMEOUT_MS } from '../../web/contract/fields/mail-limits';
 import { TYPE_OF_KIND } from '../../web/contract/rules/kind-in-path';
 import type { ActionAnswer } from '../../web/contract/order/document-action';
 import type { ExplanationAnswer } from '../../web/contract/order/explanation';
-import type { MailAsSetAnswer } from '../../web/contract/order/mail-as-set';
+import type { MailAsSetAnswer, MailPreviewAnswer } from '../../web/contract/order/mail-as-set';
 import type { OrderAnswer } from '../../web/contract/order/order';
 import type { PreviewLinkAnswer } from '../../web/contract/order/preview';
 import type { TaxAnswer } from '../../web/contract/order/tax';
@@ -15,6 +15,7 @@ import {
   isAction,
   isExplanation,
   isMailAsSet,
+  isMailPreview,
   isOrder,
   isPlaceholderList,
   isPreviewLink,
@@ -78,6 +79,16 @@ const mailPath = (orderId: string, { kind }: MailedDocument) =>
 
 export const fetchMail = (orderId: string, document: MailedDocument): Promise<MailAsSetAnswer> =>
   call('GET', `${mailPath(orderId, document)}?receipt=${document.id}`, isMailAsSet);
+
+/** The mail as its recipient would read it with these texts. */
+export const fetchMailPreview = (
+  orderId: string,
+  document: MailedDocument,
+  { subject, message, signature }: MailChanges,
+): Promise<MailPreviewAnswer> =>
+  call('POST', `${mailPath(orderId, document)}/preview`, isMailPreview, {
+    body: { receipt: document.id, subject, message, signature },
+  });
 
 export const sendMail = (
   orderId: string,

@@ -8,7 +8,7 @@ import { customerDocumentsAnswer } from '../../web/contract/order/customer-docum
 import { linkAnswer } from '../../web/contract/order/document';
 import { actionAnswer } from '../../web/contract/order/document-action';
 import { explanationAnswer } from '../../web/contract/order/explanation';
-import { mailAsSetAnswer } from '../../web/contract/order/mail-as-set';
+import { mailAsSetAnswer, mailPreviewAnswer } from '../../web/contract/order/mail-as-set';
 import { orderAnswer } from '../../web/contract/order/order';
 import { previewLinkAnswer } from '../../web/contract/order/preview';
 import { taxAnswer } from '../../web/contract/order/tax';
@@ -32,6 +32,7 @@ export const READ_BY_EXTENSIONS = {
   explanation: explanationAnswer,
   link: linkAnswer,
   mailAsSet: mailAsSetAnswer,
+  mailPreview: mailPreviewAnswer,
   order: orderAnswer,
   placeholderList: placeholderListAnswer,
   previewLink: previewLinkAnswer,

@@ -5,7 +5,7 @@ import type { CustomerDocumentsAnswer } from '../../../web/contract/order/custom
 import type { LinkAnswer } from '../../../web/contract/order/document';
 import type { ActionAnswer } from '../../../web/contract/order/document-action';
 import type { ExplanationAnswer } from '../../../web/contract/order/explanation';
-import type { MailAsSetAnswer } from '../../../web/contract/order/mail-as-set';
+import type { MailAsSetAnswer, MailPreviewAnswer } from '../../../web/contract/order/mail-as-set';
 import type { OrderAnswer } from '../../../web/contract/order/order';
 import type { PreviewLinkAnswer } from '../../../web/contract/order/preview';
 import type { TaxAnswer } from '../../../web/contract/order/tax';
@@ -23,6 +23,7 @@ import {
   explanation,
   link,
   mailAsSet,
+  mailPreview,
   order,
   placeholderList,
   previewLink,
@@ -50,6 +51,7 @@ export const isError = (body: unknown): body is ErrorAnswer => fits(error, body)
 export const isExplanation = (body: unknown): body is ExplanationAnswer => fits(explanation, body);
 export const isLink = (body: unknown): body is LinkAnswer => fits(link, body);
 export const isMailAsSet = (body: unknown): body is MailAsSetAnswer => fits(mailAsSet, body);
+export const isMailPreview = (body: unknown): body is MailPreviewAnswer => fits(mailPreview, body);
 export const isOrder = (body: unknown): body is OrderAnswer => fits(order, body);
 export const isPlaceholderList = (body: unknown): body is PlaceholderListAnswer =>
   fits(placeholderList, body);

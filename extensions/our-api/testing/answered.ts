@@ -115,6 +115,17 @@ export const ANSWERED = {
       order: anOrderAnswer(),
     },
   ],
+  mailPreview: [
+    { from: null, replyTo: '', subject: 'x', message: '<p>x</p>', signature: '', text: 'x' },
+    {
+      from: { name: 'Teeladen', address: 'a@b.example' },
+      replyTo: 'c@d.example',
+      subject: 'x',
+      message: '',
+      signature: '<p>x</p>',
+      text: 'x',
+    },
+  ],
   mailAsSet: [
     {
       email: 'a@b.example',

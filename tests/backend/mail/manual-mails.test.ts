@@ -1,4 +1,4 @@
-import { mailAsSetAnswer } from '../../../web/contract/order/mail-as-set';
+import { mailAsSetAnswer, mailPreviewAnswer } from '../../../web/contract/order/mail-as-set';
 import { inbox, mailManually } from '../../support/mail/inbox';
 import { aCup, CUSTOMER } from '../../support/samples/a-person';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
@@ -24,6 +24,35 @@ describeWithFixture('mails by hand', (fixture) => {
       status: 200,
     });
     expect(await inbox(fixture())).toHaveLength(2);
+  });
+
+  it('go out as the preview showed them, whatever the values of the order look like', async () => {
+    const customer = { ...CUSTOMER, firstName: '<img src=x onerror=alert(1)>', lastName: 'B' };
+    const order = await fixture().shopify.post<PlacedOrder>('/orders', {
+      order: aCup({ customer }),
+    });
+    await fixture().settle();
+    const [document] = (await fixture().orderPage(order)).documents;
+    const subject = 'Zu {{ order.name }}';
+    const message = 'Hallo {{ customer.first_name }} &amp; Co\n\nbis <b>bald</b><script>x</script>';
+    const path = `/api/orders/${order.id}/invoice/email/preview`;
+    const body = { receipt: document?.id, subject, message };
+    const shown = mailPreviewAnswer.parse(
+      await (await fixture().request('POST', path, { body })).json(),
+    );
+    expect(shown).toMatchObject({
+      subject: `Zu ${order.name}`,
+      message: '<p>Hallo &lt;img src=x onerror=alert(1)&gt; &amp; Co</p><p>bis <b>bald</b></p>',
+      signature: '',
+    });
+    expect(await inbox(fixture())).toHaveLength(0);
+    expect(await mailManually(fixture(), order, { subject, message })).toMatchObject({
+      status: 200,
+    });
+    const [mail] = await inbox(fixture());
+    expect(mail).toMatchObject({ subject: shown.subject });
+    expect(mail?.html).toContain(shown.message);
+    expect(mail?.from).toContain(shown.from?.address);
   });
 
   it('say what a customer is called, and take no name for a placeholder where the merchant writes on', async () => {

@@ -254,6 +254,12 @@ export const WALKS: Walk[] = [
     status: 404,
   },
   {
+    route: 'POST /orders/:orderId/:type/email/preview',
+    path: ({ orderId }) => `/orders/${orderId}/invoice/email/preview`,
+    body: ({ documentId }) => ({ receipt: documentId }),
+    status: 404,
+  },
+  {
     route: 'GET /orders/:orderId/mails',
     path: ({ orderId }) => `/orders/${orderId}/mails`,
     status: 404,

@@ -19,6 +19,15 @@ const receipt = z
 /** GET /api/orders/{orderId}/{type}/email */
 export const mailAsSetQuery = z.object({ receipt });
 
+const texts = {
+  subject: template(MAIL_LIMITS.subject).optional(),
+  message: htmlTemplate(MAIL_LIMITS.html).optional(),
+  signature: htmlTemplate(MAIL_LIMITS.html).optional(),
+};
+
+/** Body of POST /api/orders/{orderId}/{type}/email/preview; texts left out are those that are set. */
+export const mailPreviewBody = withTemplates(z.object({ receipt, ...texts }));
+
 /**
  * Body of POST /api/orders/{orderId}/{type}/email; what is left out besides the document comes from
  * the order and from the settings of the mail.
@@ -28,9 +37,7 @@ export const emailBody = withTemplates(
     receipt,
     email: email.optional(),
     copy: optionalEmail.optional(),
-    subject: template(MAIL_LIMITS.subject).optional(),
-    message: htmlTemplate(MAIL_LIMITS.html).optional(),
-    signature: htmlTemplate(MAIL_LIMITS.html).optional(),
+    ...texts,
     attachments: attachments.optional(),
     /**
      * The last mail of the document that the client knew of, so that a mail sent since then is

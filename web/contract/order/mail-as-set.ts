@@ -16,3 +16,18 @@ export const mailAsSetAnswer = z.object({
   attachments: z.array(z.string()),
 });
 export type MailAsSetAnswer = z.infer<typeof mailAsSetAnswer>;
+
+/** The answer to `mailPreviewBody`: the mail as its recipient reads it. */
+export const mailPreviewAnswer = z.object({
+  /** Null where nobody can send it now; then sending says why. */
+  from: z.object({ name: z.string(), address: z.string() }).nullable(),
+  /** Empty where answers go to the sender. */
+  replyTo: z.string(),
+  subject: z.string(),
+  /** HTML of simple tags alone, filled in; the signature below it may be empty. */
+  message: z.string(),
+  signature: z.string(),
+  /** Both without tags, as the mail has them for readers without HTML. */
+  text: z.string(),
+});
+export type MailPreviewAnswer = z.infer<typeof mailPreviewAnswer>;

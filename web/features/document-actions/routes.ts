@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { orderInPath } from '../../contract/order/order-path';
 import { actionAnswer } from '../../contract/order/document-action';
 import { documentAction, documentType } from '../../contract/order/document';
-import { emailBody, mailAsSetQuery } from '../../contract/order/email-body';
-import { mailAsSetAnswer } from '../../contract/order/mail-as-set';
+import { emailBody, mailAsSetQuery, mailPreviewBody } from '../../contract/order/email-body';
+import { mailAsSetAnswer, mailPreviewAnswer } from '../../contract/order/mail-as-set';
 import type { OrderAnswer } from '../../contract/order/order';
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import type { DocumentId, OrderId, ShopId } from '../../domain/ids';
@@ -14,7 +14,7 @@ import { AppError } from '../../ports/app-error';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { toOrderPageAnswer } from '../orders/order-page';
 import { performAction, type ActionDeps } from './perform-action';
-import { mailAsSet, sendDocument } from './send-document';
+import { mailAsSet, previewMail, sendDocument } from './send-document';
 
 const actionPath = orderInPath.extend({
   documentId: z.coerce.number().int().positive(),
@@ -39,6 +39,13 @@ export function documentActionRoutes(deps: ActionDeps): Router {
       const { receipt } = parseInput(mailAsSetQuery, req.query);
       const document = await documentToMail(deps, shop.id, { ...path, receipt });
       res.json(mailAsSetAnswer.parse(await mailAsSet(deps, { shop, document })));
+    })
+    .post('/orders/:orderId/:type/email/preview', async (req, res) => {
+      const shop = currentShop(res);
+      const path = parseInput(emailPath, req.params);
+      const { receipt, ...texts } = parseInput(mailPreviewBody, req.body ?? {});
+      const document = await documentToMail(deps, shop.id, { ...path, receipt });
+      res.json(mailPreviewAnswer.parse(await previewMail(deps, { shop, document, texts })));
     })
     .post('/orders/:orderId/:type/email', async (req, res) => {
       const shop = currentShop(res);

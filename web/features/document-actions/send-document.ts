@@ -1,11 +1,12 @@
 import type { RequestedMailTexts } from '../../contract/order/email-body';
-import type { MailAsSetAnswer } from '../../contract/order/mail-as-set';
+import type { MailAsSetAnswer, MailPreviewAnswer } from '../../contract/order/mail-as-set';
 import { NO_ADDRESS } from '../../contract/settings/parts';
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import { wayOf } from '../../domain/documents/actions/document-actions';
 import { settingsOf } from '../../domain/settings/document-settings';
 import { asTemplates } from '../../domain/mail/as-template';
 import { mailTexts } from '../../domain/mail/mail-texts';
+import { plainText } from '../../domain/mail/html/plain-text';
 import { mailRecipient } from '../../domain/mail/recipient';
 import { orderFromStored } from '../../domain/order/stored-order';
 import { hasFeature } from '../../domain/plans/plan';
@@ -14,7 +15,7 @@ import { readBackDocument } from '../engine/states/read-back';
 import type { CountMail } from '../mail/hand-over/day-of-mails';
 import { mailOnce } from '../mail/hand-over/hand-over';
 import type { MailDocumentDeps } from '../mail/mail-document';
-import { contextOfMail, writeMail, type Writing } from '../mail/write-mail';
+import { contextOfMail, sendingAddress, writeMail, type Writing } from '../mail/write-mail';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { notPossible } from './perform-action';
 
@@ -59,6 +60,28 @@ export async function mailAsSet(
     ...asTemplates(mailTexts(context, settings)),
     attachments: settings.attachments,
   };
+}
+
+type PreviewRequest = Omit<SendRequest, 'mail'> & {
+  texts: Pick<RequestedMailTexts, 'subject' | 'message' | 'signature'>;
+};
+
+/** The mail as its recipient would read it with these texts; nothing is counted or sent. */
+export async function previewMail(
+  deps: MailDocumentDeps,
+  request: PreviewRequest,
+): Promise<MailPreviewAnswer> {
+  mustBeSendable(request);
+  const { shop, texts } = request;
+  const document = await withNumber(deps, request.document);
+  const order = await orderFor(deps, shop, document, '');
+  const settings = { ...settingsOf(shop.settings, document.kind).mail, ...texts };
+  const context = await contextOfMail(deps, { shop, document, order });
+  const { subject, message, signature } = mailTexts(context, settings);
+  // Why nobody can send it now is said by sending.
+  const address = await sendingAddress(deps, shop, settings).catch(() => null);
+  const { from = null, replyTo = '' } = address ?? {};
+  return { from, replyTo, subject, message, signature, text: plainText(message + signature) };
 }
 
 function mustBeSendable({ shop, document }: Omit<SendRequest, 'mail'>): void {

@@ -124,8 +124,8 @@ export async function contextOfMail(
  * A merchant's own sender that lost its sign-in is never replaced by ours: customers would get mail
  * from a stranger.
  */
-async function sendingAddress(
-  { database, mailer }: WriteMailDeps,
+export async function sendingAddress(
+  { database, mailer }: Pick<WriteMailDeps, 'database' | 'mailer'>,
   shop: Shop,
   settings: MailSettings,
 ) {

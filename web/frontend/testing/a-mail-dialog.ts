@@ -9,6 +9,7 @@ import { renderApp } from './render-app';
 
 export const SET = 'GET /api/orders/5001/invoice/email';
 export const SEND = 'POST /api/orders/5001/invoice/email';
+export const PREVIEW = `${SEND}/preview`;
 export const OPEN = 'Per E-Mail senden: Rechnung RE1042';
 
 export function asSet(changes: Partial<MailAsSetAnswer> = {}): MailAsSetAnswer {
@@ -23,11 +24,18 @@ export function asSet(changes: Partial<MailAsSetAnswer> = {}): MailAsSetAnswer {
   };
 }
 
+/** As the server fills a mail in, whose values here are none. */
+const previewed = ({ subject, message, signature }: MailAsSetAnswer) => {
+  const from = { name: 'Teeladen', address: 'belege@app.example' };
+  return { from, replyTo: 'antwort@teeladen.example', subject, message, signature, text: '' };
+};
+
 export function aMailPage(set = asSet()) {
   const server = anOrderPage();
   server.on(SET, () => json(set));
   server.on('GET /api/orders/5001/mails', () => json({ items: [] }));
   server.on(SEND, () => json(anOrderAnswer()));
+  server.on(PREVIEW, ({ body }) => json(previewed({ ...set, ...Object(body) })));
   return { server, ...renderApp('/orders/5001') };
 }
 

@@ -48,6 +48,8 @@ interface TightLimit extends Limit {
 export const TIGHT_LIMITS: readonly TightLimit[] = [
   { method: 'get', path: '/orders/:orderId/:type/email', burst: 30, perMinute: 30 },
   { method: 'post', path: '/orders/:orderId/:type/email', burst: 20, perMinute: 10 },
+  // At every pause in typing.
+  { method: 'post', path: '/orders/:orderId/:type/email/preview', burst: 30, perMinute: 40 },
   { method: 'post', path: '/orders/:orderId/mails/:mailId/recipient', burst: 30, perMinute: 30 },
   { method: 'get', path: '/shop/smtp/domain', burst: 6, perMinute: 6 },
   { method: 'post', path: '/shop/smtp/validate', burst: 5, perMinute: 3 },

@@ -7,10 +7,12 @@ import {
   TextArea,
   TextField,
 } from '../../../adapter/admin';
+import { useEffect, useState } from 'preact/hooks';
+import type { MailPreviewAnswer } from '../../../../web/contract/order/mail-as-set';
 import type { MailDraft } from '../../../../web/contract/mail-form/mail-draft';
 import { MAIL_LIMITS } from '../../../../web/contract/fields/mail-limits';
 import type { DocumentKind } from '../../../../web/domain/documents/model/document';
-import { plainText } from '../../../../web/domain/mail/html/plain-text';
+import { messageOfPlain, plainMessage } from '../../../../web/domain/mail/html/plain-message';
 import { useTranslations } from '../../../translations/use-translations';
 import { limitOf, type problemsOf } from './mail-draft';
 import { Placeholders } from './Placeholders';
@@ -23,6 +25,8 @@ interface Props {
   problems: ReturnType<typeof problemsOf>;
   /** The server's error for a field, by its path. */
   refused: Record<string, string>;
+  /** The mail as its recipient would read it. */
+  preview: (draft: MailDraft) => Promise<MailPreviewAnswer>;
 }
 
 type Line = 'email' | 'copy' | 'subject';
@@ -41,7 +45,7 @@ export function MailFields(props: Props) {
     />
   );
   const area = (name: 'message' | 'signature', rows: number) => (
-    <TextArea
+    <Message
       label={translate(`mail.${name}`)}
       rows={rows}
       value={draft[name]}
@@ -59,9 +63,9 @@ export function MailFields(props: Props) {
         kind={props.kind}
         onInsert={(placeholder) => change({ message: withPlaceholder(draft.message, placeholder) })}
       />
-      <Reading message={draft.message} />
       {area('signature', 3)}
       <Attachments {...props} />
+      <Reading preview={props.preview} draft={draft} />
     </BlockStack>
   );
 }
@@ -70,15 +74,68 @@ export function MailFields(props: Props) {
 const withPlaceholder = (message: string, placeholder: string): string =>
   message.replace(/\s*(<\/p>\s*)?$/, (end) => ` ${placeholder}${end.trim()}`);
 
-/** How the message reads; nothing while it has commands, which only the server fills in. */
-function Reading({ message }: Pick<MailDraft, 'message'>) {
+interface MessageProps {
+  label: string;
+  rows: number;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** Paragraphs as a person writes them; HTML where there are formats, or on request. */
+function Message({ label, value, onChange, ...field }: MessageProps) {
   const { translate } = useTranslations();
-  const text = plainText(message);
-  if (text === '' || message.includes('{{') || message.includes('{%')) return null;
+  const [isHtml, setHtml] = useState(false);
+  const text = plainMessage(value);
+  const isPlain = text !== null && !isHtml;
+  return (
+    <BlockStack gap="small">
+      <TextArea
+        {...field}
+        label={isPlain ? label : translate('mail.asHtml', { label })}
+        value={isPlain ? text : value}
+        onChange={(written) => onChange(isPlain ? messageOfPlain(written) : written)}
+      />
+      {text !== null && (
+        <InlineStack>
+          <Button variant="tertiary" onPress={() => setHtml(!isHtml)}>
+            {translate(isHtml ? 'mail.editText' : 'mail.editHtml', { label })}
+          </Button>
+        </InlineStack>
+      )}
+    </BlockStack>
+  );
+}
+
+/** After the last key: the server fills in what is shown. */
+const PAUSE_MS = 600;
+
+/**
+ * How the mail reads once its placeholders are filled in; what was shown stays until the next is
+ * there. Where it does not come, sending says what is wrong.
+ */
+function Reading({ preview, draft }: Pick<Props, 'preview' | 'draft'>) {
+  const { translate } = useTranslations();
+  const [mail, setMail] = useState<MailPreviewAnswer | null>(null);
+  const { subject, message, signature } = draft;
+  useEffect(() => {
+    let isGone = false;
+    const show = (next: MailPreviewAnswer) => isGone || setMail(next);
+    const timer = setTimeout(() => void preview(draft).then(show, () => undefined), PAUSE_MS);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [subject, message, signature]);
+  if (!mail) return null;
+  const { from, replyTo } = mail;
   return (
     <BlockStack gap="small">
       <Text fontWeight="bold">{translate('mail.reads')}</Text>
-      {text.split('\n').map((line, index) => (
+      {from && <Text>{translate('mail.from', { from: `${from.name} <${from.address}>` })}</Text>}
+      {replyTo !== '' && <Text>{translate('mail.replyTo', { replyTo })}</Text>}
+      <Text>{mail.subject}</Text>
+      {mail.text.split('\n').map((line, index) => (
         <Paragraph key={index}>{line}</Paragraph>
       ))}
     </BlockStack>

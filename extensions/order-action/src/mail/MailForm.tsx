@@ -9,7 +9,7 @@ import { RequestFailure } from '../../../admin-view/RequestFailure';
 import { PdfButton } from '../../../order-view/PdfButton';
 import { useCardTexts } from '../../../order-view/use-card-texts';
 import { useRequest } from '../../../admin-view/use-request';
-import { sendMail } from '../../../our-api/order-steps';
+import { fetchMailPreview, sendMail } from '../../../our-api/order-steps';
 import { useTranslations } from '../../../translations/use-translations';
 import { Frame } from '../Frame';
 import type { StepProps } from '../step-props';
@@ -68,6 +68,7 @@ export function MailForm({ document, set, order, shown, go }: Props) {
             change={(part) => setDraft((now) => ({ ...now, ...part }))}
             problems={isTried ? problems : {}}
             refused={refused}
+            preview={(now) => fetchMailPreview(order.id, document, changesOf(now, set))}
           />
         </>
       )}

@@ -1,15 +1,17 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { MailAnswer } from '../../../contract/mail';
 import { placeholderList } from '../../../contract/texts/placeholders/placeholder-texts';
 import { aMail } from '../../testing/a-mail';
 import {
   aMailPage,
   aMailPageOfTwo,
+  asSet,
   close,
   field,
   dialogIsGone,
   OPEN,
   openDialog,
+  PREVIEW,
   pressIn,
   SEND,
   SET,
@@ -30,7 +32,7 @@ it('sends what is set, and what was written in its place', async () => {
   const page = aMailPage();
   const dialog = await openDialog(page);
   expect((await field(dialog, 'Empfänger')).value).toBe('jule@kunde.example');
-  expect((await field(dialog, 'Nachricht')).value).toBe('<p>Hallo Jule</p>');
+  expect((await field(dialog, 'Nachricht')).value).toBe('Hallo Jule');
   await writeIn(dialog, 'Betreff', 'Nachtrag');
   await writeIn(dialog, 'Signatur', 'Dein Teeladen');
   await pressIn(page, dialog, 'Anhang hinzufügen');
@@ -53,6 +55,58 @@ it('sends what is set, and what was written in its place', async () => {
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('button', { name: OPEN })),
   );
+});
+
+describe('a message', () => {
+  const shown = (dialog: Awaited<ReturnType<typeof openDialog>>) =>
+    dialog.getByRole('group', { name: 'So kommt die E-Mail an' });
+  const sentBy = async (page: Page, dialog: Awaited<ReturnType<typeof openDialog>>) => {
+    await pressIn(page, dialog, 'Senden');
+    await dialogIsGone();
+    return page.server.callsOf(SEND)[0]?.body;
+  };
+
+  it('is written in paragraphs, shown as it arrives, and goes out so', async () => {
+    const page = aMailPage();
+    const dialog = await openDialog(page);
+    await writeIn(dialog, 'Nachricht', 'Guten Tag <Jule>\n\nTee & Co');
+    await waitFor(() => expect(shown(dialog).textContent).toContain('Guten Tag <Jule>'));
+    expect(shown(dialog).textContent).toMatch(
+      /Von Teeladen <belege@app.example>.*Antworten an antwort@.*An jule@kunde.example/,
+    );
+    const message = 'Guten Tag &lt;Jule&gt;\n\nTee &amp; Co';
+    expect(page.server.callsOf(PREVIEW).at(-1)?.body).toEqual({ receipt: 7, message });
+    expect(await sentBy(page, dialog)).toMatchObject({ message });
+  });
+
+  it('with formats is shown with them, and its HTML on request; nothing of it runs or leads anywhere', async () => {
+    const html = '<p>Hallo <b>Jule</b></p><a href="https://x.example">x</a><img src="y" alt="Tee">';
+    const page = aMailPage(asSet({ message: html }));
+    const dialog = await openDialog(page);
+    await waitFor(() => expect(within(shown(dialog)).getByText('Jule').tagName).toBe('B'));
+    expect(shown(dialog).querySelectorAll('a, img')).toHaveLength(0);
+    expect(dialog.queryByRole('textbox', { name: 'Nachricht' })).toBeNull();
+    await pressIn(page, dialog, 'HTML bearbeiten: Nachricht');
+    expect((await field(dialog, 'Nachricht als HTML')).value).toBe(html);
+    await writeIn(dialog, 'Nachricht als HTML', '<p>Kurz</p>');
+    await pressIn(page, dialog, 'Als Text bearbeiten: Nachricht');
+    expect((await field(dialog, 'Nachricht')).value).toBe('Kurz');
+    expect(await sentBy(page, dialog)).toMatchObject({ message: '<p>Kurz</p>' });
+  });
+
+  it('can be sent where it cannot be shown, and says what is wrong with it', async () => {
+    const page = aMailPage();
+    const fields = { message: 'Nach {{ fehlt etwas.' };
+    page.server.on(PREVIEW, () =>
+      json({ code: 'INVALID_INPUT', message: 'Prüfe das.', fields }, 400),
+    );
+    const dialog = await openDialog(page);
+    expect(await dialog.findByText('Nach {{ fehlt etwas.')).toBeTruthy();
+    page.server.on(PREVIEW, () => aRefusal(503, 'BUSY', 'Gerade nicht erreichbar.'));
+    await pressIn(page, dialog, 'Noch einmal versuchen');
+    expect(await dialog.findByText('Gerade nicht erreichbar.')).toBeTruthy();
+    expect(await sentBy(page, dialog)).toMatchObject({ receipt: 7 });
+  });
 });
 
 it('inserts what a text may name from a menu', async () => {

@@ -9,6 +9,7 @@ import { TextSkeleton } from '../../states/text-skeleton';
 import { documentName } from '../../../contract/texts/documents/document-name';
 import { PdfButton } from '../documents/pdf/pdf-button';
 import { MailFields } from './mail-fields';
+import { MailPreview } from './mail-preview';
 import { OutcomeText } from './outcome-text';
 import { mailToWriteQuery } from './mail-query';
 import type { useDrafts } from './use-drafts';
@@ -63,6 +64,15 @@ export default function MailDialog(props: Props) {
               change={form.change}
               problems={form.problems}
               isDisabled={form.isPending}
+            />
+          )}
+          {form.draft && (
+            <MailPreview
+              key={`preview ${orderId} ${document.id}`}
+              orderId={orderId}
+              document={document}
+              to={form.draft.email}
+              texts={form.texts}
             />
           )}
         </BlockStack>
@@ -123,6 +133,7 @@ function useMailForm({ orderId, document, documents, drafts, onClose }: Props) {
   const draft = set.data && drafts.of(document.id, set.data);
   const store = (now: MailDraft) => set.data && drafts.store(document.id, now, set.data);
   const changes = draft && changesOf(draft, set.data);
+  const { subject, message, signature } = changes ?? {};
   const found = draft && changes ? rules?.problemsOf(document.id, draft, changes) : {};
   const submit = () => {
     setTried(true);
@@ -136,6 +147,7 @@ function useMailForm({ orderId, document, documents, drafts, onClose }: Props) {
     error,
     set,
     draft,
+    texts: { subject, message, signature },
     problems,
     submit,
     change: (part: Partial<MailDraft>) => draft && store({ ...draft, ...part }),

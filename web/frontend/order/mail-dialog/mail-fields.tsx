@@ -5,6 +5,7 @@ import { MAIL_LIMITS } from '../../../contract/fields/mail-limits';
 import { TYPE_OF_KIND } from '../../../contract/rules/kind-in-path';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import { PlaceholderField } from '../../placeholders/placeholder-field';
+import { MessageField } from './message-field';
 import { t } from './i18n/texts';
 
 interface Props {
@@ -38,13 +39,8 @@ export function MailFields(props: Props) {
       <TextField {...field('email')} type="email" autoComplete="off" requiredIndicator />
       <TextField {...field('copy')} type="email" autoComplete="off" />
       <PlaceholderField {...template('subject')} />
-      <PlaceholderField
-        {...template('message')}
-        multiline={6}
-        maxHeight={320}
-        helpText={t('messageHelp')}
-      />
-      <PlaceholderField {...template('signature')} multiline={2} maxHeight={200} />
+      <MessageField {...template('message')} multiline={6} maxHeight={320} />
+      <MessageField {...template('signature')} multiline={2} maxHeight={200} />
       <Attachments {...props} />
     </BlockStack>
   );

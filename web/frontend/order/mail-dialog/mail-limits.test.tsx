@@ -15,6 +15,9 @@ import { valueAt } from '../../testing/fill-form';
 
 afterEach(() => sessionStorage.clear());
 
+/** What is written as text can have no tags. */
+const HTML = ['Nachricht', 'Signatur'];
+
 /** Rows that are entered side by side, one of each field. */
 function rounds(): DialogRow[][] {
   const all: DialogRow[][] = [];
@@ -32,12 +35,15 @@ it('says at each field what is beyond its limit, and sends what is within', asyn
     const dialog = await openDialog(page);
     await field(dialog, 'Empfänger');
     await pressIn(page, dialog, 'Anhang hinzufügen');
+    for (const name of HTML) await pressIn(page, dialog, `HTML bearbeiten: ${name}`);
+    const named = ({ label }: DialogRow) =>
+      label && HTML.includes(label) ? `${label} als HTML` : (label ?? '');
     const enter = async (which: 'good' | 'bad') => {
-      for (const row of rows) await writeIn(dialog, row.label ?? '', String(row[which]));
+      for (const row of rows) await writeIn(dialog, named(row), String(row[which]));
       await pressIn(page, dialog, 'Senden');
     };
-    const errorOf = async ({ label }: DialogRow) => {
-      const { id } = await field(dialog, label ?? '');
+    const errorOf = async (row: DialogRow) => {
+      const { id } = await field(dialog, named(row));
       return document.getElementById(`${id}Error`)?.textContent;
     };
     await enter('bad');

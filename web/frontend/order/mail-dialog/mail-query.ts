@@ -1,10 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type MailListAnswer, mailListAnswer } from '../../../contract/mail';
 import type { MailChanges } from '../../../contract/mail-form/mail-draft';
 import { MAIL_TIMEOUT_MS } from '../../../contract/fields/mail-limits';
 import type { DocumentAnswer } from '../../../contract/order/document';
 import { TYPE_OF_KIND } from '../../../contract/rules/kind-in-path';
-import { mailAsSetAnswer } from '../../../contract/order/mail-as-set';
+import { mailAsSetAnswer, mailPreviewAnswer } from '../../../contract/order/mail-as-set';
 import { type OrderAnswer, orderAnswer } from '../../../contract/order/order';
 import { request } from '../../api/api';
 
@@ -27,6 +27,25 @@ export function mailToWriteQuery(orderId: string, document: MailedDocument) {
         answer: mailAsSetAnswer,
         signal,
       }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+export type PreviewedTexts = Pick<MailChanges, 'subject' | 'message' | 'signature'>;
+
+/** `texts` as JSON; what was shown stays until the next is there. */
+export function mailPreviewQuery(orderId: string, document: MailedDocument, texts: string) {
+  return queryOptions({
+    queryKey: ['mail-preview', orderId, document.id, texts],
+    queryFn: ({ signal }) =>
+      request(`${mailPath(orderId, document)}/preview`, {
+        method: 'POST',
+        body: { receipt: document.id, ...JSON.parse(texts) },
+        answer: mailPreviewAnswer,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -1,0 +1,110 @@
+import { BlockStack, Box, Button, Text } from '@shopify/polaris';
+import { useQuery } from '@tanstack/react-query';
+import { createElement, type ReactNode } from 'react';
+import type { MailPreviewAnswer } from '../../../contract/order/mail-as-set';
+import { ApiError, messageOf } from '../../api/api-error';
+import { useSettled } from '../../placeholders/use-settled';
+import { TextSkeleton } from '../../states/text-skeleton';
+import { type MailedDocument, mailPreviewQuery, type PreviewedTexts } from './mail-query';
+import { t } from './i18n/texts';
+import { t as appText } from '../../shell/i18n/texts';
+
+interface Props {
+  orderId: string;
+  document: MailedDocument;
+  to: string;
+  /** Where they differ from what is set. */
+  texts: PreviewedTexts;
+}
+
+/** The mail as its recipient reads it, once nothing was typed for a moment. */
+export function MailPreview({ orderId, document, to, texts }: Props) {
+  const settled = useSettled(JSON.stringify(texts));
+  const preview = useQuery(mailPreviewQuery(orderId, document, settled));
+  return (
+    <div role="group" aria-label={t('preview')}>
+      <Box background="bg-surface-secondary" borderRadius="200" padding="300">
+        <BlockStack gap="200">
+          <Text as="h3" variant="bodyMd" fontWeight="medium">
+            {t('preview')}
+          </Text>
+          {preview.isPending && <TextSkeleton lines={6} />}
+          {preview.isError && (
+            <BlockStack gap="100" inlineAlign="start">
+              <Text as="p" tone="critical">
+                {problemOf(preview.error) ?? messageOf(preview.error, appText('error.unknown'))}
+              </Text>
+              <Button
+                variant="plain"
+                loading={preview.isFetching}
+                onClick={() => void preview.refetch()}
+              >
+                {t('previewAgain')}
+              </Button>
+            </BlockStack>
+          )}
+          {preview.data && !preview.isError && <Shown mail={preview.data} to={to} />}
+        </BlockStack>
+      </Box>
+    </div>
+  );
+}
+
+/** What is wrong with a text rather than that something is. */
+const problemOf = (error: unknown) =>
+  error instanceof ApiError ? Object.values(error.fields)[0] : undefined;
+
+function Shown({ mail, to }: { mail: MailPreviewAnswer; to: string }) {
+  const { from, replyTo, subject, message, signature } = mail;
+  return (
+    <>
+      <Text as="p" variant="bodySm" tone="subdued" breakWord>
+        {from ? t('from', { from: `${from.name} <${from.address}>` }) : t('noSender')}
+        {replyTo !== '' && (
+          <>
+            <br />
+            {t('replyTo', { replyTo })}
+          </>
+        )}
+        <br />
+        {t('to', { to })}
+      </Text>
+      <Text as="p" fontWeight="semibold" breakWord>
+        {subject}
+      </Text>
+      <div className="filled-text">{rendered(message + signature)}</div>
+    </>
+  );
+}
+
+/** What a mail may look like; nothing of it loads anything, leads anywhere or takes the focus. */
+const SHOWN = new Set(
+  'p br hr b strong i em u s small sub sup blockquote ul ol li table thead tbody tr td th'.split(
+    ' ',
+  ),
+);
+
+/** HTML of the server's, made of our own elements: no attribute of it reaches the page. */
+function rendered(html: string): ReactNode {
+  return childrenOf(new DOMParser().parseFromString(html, 'text/html').body);
+}
+
+function childrenOf(node: Node): ReactNode[] {
+  return [...node.childNodes].map((child, key) => elementOf(child, key));
+}
+
+function elementOf(node: Node, key: number): ReactNode {
+  if (!(node instanceof HTMLElement))
+    return node.nodeType === Node.TEXT_NODE ? node.nodeValue : null;
+  const name = node.tagName.toLowerCase();
+  if (name === 'br' || name === 'hr') return createElement(name, { key });
+  if (name === 'img') return <em key={key}>{node.getAttribute('alt')}</em>;
+  const shown = /^h\d$/.test(name)
+    ? 'strong'
+    : name === 'a'
+      ? 'u'
+      : SHOWN.has(name)
+        ? name
+        : 'span';
+  return createElement(shown, { key }, childrenOf(node));
+}

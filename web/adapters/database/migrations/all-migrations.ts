@@ -40,10 +40,10 @@ import { lanes } from './0039-lanes';
 import { breaksBefore } from './0040-breaks-before';
 import { tokenRenewals } from './0041-token-renewals';
 import { bulkTaxGroup } from './0042-bulk-tax-group';
-import { orderMoney } from './0044-order-money';
-import { monthAnswers } from './0045-month-answers';
-import { shopAsSeen } from './0047-shop-as-seen';
-import { monthMarks } from './0048-month-marks';
+import { orderMoney } from './0043-order-money';
+import { monthAnswers } from './0044-month-answers';
+import { shopAsSeen } from './0045-shop-as-seen';
+import { monthMarks } from './0046-month-marks';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */

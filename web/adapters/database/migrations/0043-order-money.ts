@@ -7,7 +7,7 @@ const BY_MONEY = indexOn('orders', ['shop_id', 'money_at', 'ordered_at', 'order_
 
 /** Payments and gift cards of orders, and what Shopify Payments moved beside them. */
 export const orderMoney: Migration = {
-  name: '0044-order-money',
+  name: '0043-order-money',
   async up(schema) {
     await addColumns(schema, 'orders', ({ instant, text }) => ({
       money: optional(text()),

@@ -41,7 +41,7 @@ const TABLES = Object.entries(FOLLOWED);
  * triggers come before the former ones go, so that no change in between stays unmarked.
  */
 export const monthMarks: Migration = {
-  name: '0048-month-marks',
+  name: '0046-month-marks',
   up: async (schema) => {
     for (const [on, columns] of TABLES)
       await createTrigger(schema, `${on}_mark_change`, on, columns);

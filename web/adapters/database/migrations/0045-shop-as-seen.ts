@@ -4,7 +4,7 @@ import type { Migration } from './migration';
 
 /** How customers see a shop on our pages: whom they may write to, and the color of its brand. */
 export const shopAsSeen: Migration = {
-  name: '0047-shop-as-seen',
+  name: '0045-shop-as-seen',
   up: (schema) =>
     addColumns(schema, 'shops', ({ key, text }) => ({
       contact_email: optional(text()),

@@ -46,7 +46,7 @@ const SOURCES: readonly Source[] = [
  * moved first and last; and an adviser may end the mails.
  */
 export const monthAnswers: Migration = {
-  name: '0045-month-answers',
+  name: '0044-month-answers',
   async up(schema) {
     await createTable(schema, ANSWERS);
     await addColumns(schema, 'kept_months', ({ number }) => ({

@@ -8,7 +8,7 @@ export const HELP_OF_EVENTS: readonly (readonly [code: RegExp, article: `/help/$
   [/^document\.e-invoice/, '/help/documents/e-invoice#xrechnung-fuer-behoerden'],
   [/^document\.net/, '/help/taxes/business#nettopreise-und-xrechnung'],
   [/^document\.(?:text|date)/, '/help/setup/template#eigene-texte-auf-den-belegen'],
-  [/^document\./, '/help/documents/mail#die-mail-kommt-nicht-an'],
+  [/^document\./, '/help/documents/mail#die-e-mail-kommt-nicht-an'],
   [/^smtp\./, '/help/documents/mail#der-absender'],
   [/^transaction\./, '/help/documents/payments'],
   [/^connection\./, '/help/setup/connect#verbindung-unterbrochen'],

@@ -75,7 +75,9 @@ it('takes back a request that waits', async () => {
   const { user, toasts } = renderApp('/orders/5001');
   await screen.findByText('Der Lieferschein wartet');
   await user.click(screen.getByRole('button', { name: 'Anforderung zurücknehmen' }));
-  await waitFor(() => expect(toasts).toEqual([{ text: 'Anforderung zurückgenommen', isError: false }]));
+  await waitFor(() =>
+    expect(toasts).toEqual([{ text: 'Anforderung zurückgenommen', isError: false }]),
+  );
   expect(screen.queryByText('Der Lieferschein wartet')).toBeNull();
   const [call] = server.callsOf('DELETE /api/orders/5001/documents/delivery-note');
   expect(call?.query.get('cause')).toBe('reissue:1');

@@ -64,7 +64,7 @@ it.each(OWN)('$id: its screen shows what the sentence says: $text', async ({ id,
   for (const name of names)
     expect({ name, stands: await standsThere(name) }).toEqual({ name, stands: true });
   const [page] = /Seite „([^“]+)“/.exec(text)?.slice(1) ?? [];
-  if (page) expect(screen.getByRole('heading', { level: 1, name: page })).toBeTruthy();
+  if (page) expect(await screen.findByRole('heading', { level: 1, name: page })).toBeTruthy();
 });
 
 it('lie on screens that the navigation leads to, orders by their list, the log from home', async () => {

@@ -54,14 +54,14 @@ export const LANDING_TEXTS = {
     {
       name: 'order',
       title: 'Eine Bestellung, ihre Rechnung, der Grund',
-      text: 'Beträge, Belege, Zahlung und E-Mail auf einer Seite. Von hier stornierst, versendest oder druckst du.',
+      text: 'Beträge, Belege, Zahlung und E-Mail auf einen Blick. Von hier stornierst, versendest oder druckst du.',
       alt: 'Eine Bestellung in Belegfluss mit ihrer Rechnung, deren Nummer, Betrag und Stand in Lexware Office.',
     },
     {
       name: 'month',
       title: 'Der Monat geht auf',
       text: 'Von den Bestellungen zu den Belegen, jede Abweichung mit ihrem Grund. Danach bekommt deine Kanzlei die Datei.',
-      alt: 'Die Seite Monat in Belegfluss: eine Rechnung von den Bestellungen des Monats zu seinen Belegen, bis nichts mehr offen ist.',
+      alt: 'Der Monat in Belegfluss: eine Rechnung von den Bestellungen des Monats zu seinen Belegen, bis nichts mehr offen ist.',
     },
   ],
   cent: {

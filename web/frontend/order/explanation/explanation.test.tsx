@@ -53,7 +53,9 @@ it('gives one answer, and folds by name what was checked and what it waits for',
     'Trifft zuKontingent aufgebraucht',
   ]);
   const help = screen.getByRole('link', { name: /^Mehr dazu in der Hilfe: Rechnung/ });
-  expect(help.getAttribute('href')).toBe('/help/documents/waiting');
+  expect(help.getAttribute('href')).toBe(
+    '/help/documents/waiting#der-eingestellte-zeitpunkt-ist-nicht-erreicht',
+  );
 });
 
 it('names every missing document by what made it due', async () => {

@@ -170,7 +170,7 @@ describeWithFixture(
       const numbers = items.map(({ receipt }) => receipt.number);
       const doubts = async () =>
         (await office.run('7', `/${items[0]?.id}/paid`, WHY)).items.map(({ doubt }) => doubt);
-      const nothing = { paid: 0, returned: 0, pending: 0, twice: [], doubted: [] };
+      const nothing = { paid: 0, returned: 0, pending: 0, twice: [], answered: [], doubted: [] };
       const open = numbers.map((receipt) => ({ receipt, isPaid: false }));
       // However the bank says it, and with a reason of the recipients, too: it is all of the file.
       for (const xml of [
@@ -197,9 +197,10 @@ describeWithFixture(
       // Who has looked says so; by the same refusal nobody is asked again.
       expect(await doubts()).toEqual([null, 'FF01']);
       const rest = await office.said(run.id, copy);
-      expect(rest).toMatchObject({ ...nothing, doubted: [{ receipt: numbers[1], isPaid: true }] });
-      expect(await office.said(run.id, copy, paid)).toEqual({ ...nothing, returned: 1 });
-      expect(await office.said(run.id, copy, paid)).toEqual(nothing);
+      const known = { ...nothing, answered: numbers.slice(0, 1) };
+      expect(rest).toMatchObject({ ...known, doubted: [{ receipt: numbers[1], isPaid: true }] });
+      expect(await office.said(run.id, copy, paid)).toEqual({ ...known, returned: 1 });
+      expect(await office.said(run.id, copy, paid)).toEqual(known);
       expect(await office.closes()).toBe(true);
     });
 
@@ -228,7 +229,7 @@ describeWithFixture(
       const [first = '', second = ''] = items.map(({ receipt }) => receipt.number);
       const mixed = answerTo(run.messageId, [first, second]).replace('AC01', 'MS03');
       const doubted = [{ receipt: first, isPaid: false, reason: 'MS03', amount: 73_08 }];
-      const nothing = { paid: 0, returned: 0, pending: 0, twice: [] };
+      const nothing = { paid: 0, returned: 0, pending: 0, twice: [], answered: [] };
       expect(await office.said(run.id, mixed)).toMatchObject({ ...nothing, paid: 1, doubted });
       // A word of a copy puts all that is refused with it in doubt.
       const duplicate = refusedByName(run.messageId, 'AC04', [first]).replace(
@@ -271,7 +272,7 @@ describeWithFixture(
         const answer = await office.answer(run.id, xml);
         return bankAnswerAnswer.parse(await answer.json()).outcome;
       };
-      const nothing = { paid: 0, returned: 0, pending: 0, twice: [], doubted: [] };
+      const nothing = { paid: 0, returned: 0, pending: 0, twice: [], answered: [], doubted: [] };
       const refused = bankAnswer(run.messageId, [[own?.receipt.number ?? '', 'RJCT']]);
       expect(await said(refused)).toEqual({ ...nothing, returned: 1 });
       const all = bankAnswer(run.messageId, []).replace('PART', 'ACSC');
@@ -281,6 +282,37 @@ describeWithFixture(
       await office.run('8', `/runs/${run.id}/paid`, paid);
       expect(await office.payout()).toMatchObject({ state: 'paid' });
       expect(await said(all)).toEqual(nothing);
+      expect(await office.closes()).toBe(true);
+    });
+
+    it('refused by name and unanswered wait where the whole file is said to be paid after that', async () => {
+      const office = await PayoutOffice.opened(fixture());
+      const { run, items } = await office.sent('bank');
+      const [own] = items;
+      const number = own?.receipt.number ?? '';
+      const nothing = { paid: 0, returned: 0, pending: 0, twice: [], answered: [], doubted: [] };
+      const refused = refusedByName(run.messageId, 'MS03', [number]);
+      expect(await office.said(run.id, refused)).toMatchObject({ doubted: [{ receipt: number }] });
+      const all = bankAnswer(run.messageId, []).replace('PART', 'ACSC');
+      expect(await office.said(run.id, all)).toEqual({ ...nothing, paid: 1, pending: 1 });
+      const list = payoutRunsAnswer.parse(await (await office.call('7', 'GET', '')).json());
+      expect(list.items[0]).toMatchObject({ paid: 1, doubted: 1 });
+      expect(await office.closes()).toBe(true);
+    });
+
+    it('that came back and are paid after all do not come back by the same answer', async () => {
+      const office = await PayoutOffice.opened(fixture());
+      const { run, items } = await office.sent('bank');
+      const own = items.find(({ partner }) => partner === office.own.id);
+      const number = own?.receipt.number ?? '';
+      const refused = refusedByName(run.messageId, 'AC04', [number]);
+      expect(await office.said(run.id, refused)).toMatchObject({ returned: 1 });
+      await office.run('8', `/${own?.id}/under-way`, WHY);
+      const paid = bankAnswer(run.messageId, [[number, 'ACSC']]);
+      expect(await office.said(run.id, paid)).toMatchObject({ paid: 1 });
+      const again = await office.said(run.id, refused);
+      expect(again).toMatchObject({ returned: 0, doubted: [{ receipt: number, isPaid: true }] });
+      expect(await office.payout()).toMatchObject({ state: 'paid' });
       expect(await office.closes()).toBe(true);
     });
 
@@ -317,7 +349,7 @@ describeWithFixture(
         const answer = await office.answer(one.run.id, xml);
         return bankAnswerAnswer.parse(await answer.json()).outcome;
       };
-      const nothing = { paid: 0, returned: 0, pending: 0, twice: [], doubted: [] };
+      const nothing = { paid: 0, returned: 0, pending: 0, twice: [], answered: [], doubted: [] };
       expect(await outcome()).toEqual({ ...nothing, paid: 1 });
       expect(await outcome()).toEqual(nothing);
       const act = async (path: string, body: object = WHY) =>
@@ -391,7 +423,7 @@ describeWithFixture(
       const said = await answer(answerTo(run.messageId, numbers));
       expect(bankAnswerAnswer.parse(await said.json())).toMatchObject({
         run: { paid: 1, returned: 1 },
-        outcome: { paid: 1, returned: 1, pending: 0, twice: [], doubted: [] },
+        outcome: { paid: 1, returned: 1, pending: 0, twice: [], answered: [], doubted: [] },
       });
       await answer(answerTo(run.messageId, numbers));
       expect(await office.closes()).toBe(true);

@@ -398,4 +398,59 @@ describe('a receipt that is issued anew says what of it is paid, on its pages as
     expect(await one.ledger()).toMatchObject({ openVat: 0 });
     await one.dispose();
   });
+
+  it('with VAT that was raised and taken back unpaid: the next receipt is not said to be prepaid', async () => {
+    const one = await Partner.of('small');
+    await one.partner.earn(60_00, NOVEMBER);
+    await one.night();
+    await paid(one);
+    await one.object('GS-2026-0001');
+    await one.declare('regular');
+    await one.night();
+    // 60.00 and 11.40 are billed, and the second payout that brings the 11.40 is not sent.
+    await one.partner.earn(70_00, '2026-12-12T10:00:00.000Z');
+    one.at('2027-01-01T03:00:00.000Z');
+    await one.night();
+    await one.object('GS-2026-0002');
+    await one.declare('small');
+    await one.night();
+    expect((await one.ledger()).openVat).toBe(-11_40);
+    await one.partner.earn(80_00, '2027-01-12T10:00:00.000Z');
+    await one.declare('regular');
+    one.at('2027-02-01T03:00:00.000Z');
+    await one.night();
+    expect(await one.read('GS-2027-0003')).toMatchObject({
+      xml: ['95.20', null, '95.20'],
+      sums: [
+        'Gutschriftbetrag 95,20 €',
+        'Umsatzsteuer, mit anderen Auszahlungen verrechnet -11,40 €',
+        'Auszahlungsbetrag 83,80 €',
+      ],
+    });
+    await one.dispose();
+  });
+
+  it('after it took off VAT that is not paid yet: what is left is not promised as VAT', async () => {
+    const one = await Partner.of('regular');
+    await one.partner.earn(60_00, NOVEMBER);
+    await one.night();
+    await cameBack(one);
+    await one.object('GS-2026-0001');
+    await one.declare('small');
+    await one.night();
+    await one.partner.earn(70_00, '2026-12-12T10:00:00.000Z');
+    await one.declare('regular');
+    one.at('2027-01-01T03:00:00.000Z');
+    await one.night();
+    await paid(one);
+    await one.object('GS-2027-0001');
+    await one.declare('regular');
+    await one.night();
+    const { xml, text } = await one.read('GS-2027-0002');
+    expect(xml).toEqual(['83.30', '71.90', '11.40']);
+    expect(text).toContain(
+      'Der offene Betrag von 11,40 € wird mit anderen Auszahlungen verrechnet, die noch nicht gezahlt sind.',
+    );
+    await one.dispose();
+  });
 });

@@ -288,12 +288,25 @@ function netOf(lines: readonly Earned[], ways: Held['ways'], isPaypal: boolean):
  */
 function issue(one: Held): void {
   const isPaid = one.state === 'paid';
-  const isOut = ({ of }: Held['others'][number]) => of === null || of.state === 'paid';
+  const isOut = ({ of }: Held['others'][number]) =>
+    of === null ||
+    wasGiven(
+      of,
+      of.taken.findIndex(({ by }) => by === one),
+    );
   const credits = one.others.filter((other) => other.cents < 0 && isOut(other));
   const paidForOthers = one.others.filter(({ cents }) => cents > 0);
   const own = isPaid ? one.amount - one.feeChange - total(paidForOthers) : 0;
-  const taken = one.taken.filter(({ by, cents }) => (cents > 0 ? by.state === 'paid' : isPaid));
+  const taken = one.taken.filter(({ by, cents }, index) =>
+    cents > 0 ? by.state === 'paid' : wasGiven(one, index),
+  );
   const gross = one.provisions - one.fee + one.vat;
   const prepaid = own - total(credits) + total(taken);
   one.receipts.push({ gross, prepaid, later: total(one.open) });
+}
+
+/** VAT that another payout takes off: given with the payout itself, or by the one that raised it last. */
+function wasGiven(of: Held, index: number): boolean {
+  const raised = of.taken.slice(0, index).findLast(({ cents }) => cents > 0);
+  return of.state === 'paid' && (raised === undefined || raised.by.state === 'paid');
 }

@@ -103,13 +103,13 @@ function isDuplicate(element: Element): boolean {
 
 /**
  * ISO 20022: the account of the recipient is wrong, closed or blocked (AC), or none that is paid to
- * (AC14); name or address are (BE, RR03), or its bank (AG06, CNOR, RC); the recipient has died (MD07).
+ * (AC14); name or address are (BE, RR03), or its bank (CNOR, RC); the recipient has died (MD07).
  * What may as well be said of our account, of the order or of nothing (AG01, AM04, MS03, NARR, TM01)
  * is not among them.
  */
 const OF_RECIPIENT = new Set(
   (
-    'AC01 AC03 AC04 AC06 AC07 AC14 AG06 BE01 BE04 BE06 BE22 CNOR MD07 ' + 'RC01 RC04 RC07 RC10 RR03'
+    'AC01 AC03 AC04 AC06 AC07 AC14 BE01 BE04 BE06 BE22 CNOR MD07 ' + 'RC01 RC04 RC07 RC10 RR03'
   ).split(' '),
 );
 

@@ -261,6 +261,8 @@ export const bankAnswerAnswer = payoutRunAnswer.extend({
     pending: count,
     /** Receipts of those that were paid already, which wait for a decision. */
     twice: z.array(z.string()),
+    /** Receipts whose refusal for that reason somebody has answered: they stay as they are. */
+    answered: z.array(z.string()),
     /** Refusals that wait until somebody says that nothing was paid. */
     doubted: z.array(
       z.object({

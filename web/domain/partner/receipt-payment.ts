@@ -19,7 +19,7 @@ export interface ReceiptPayment {
 export interface OfOther {
   kind: 'vat' | 'claim';
   cents: Cents;
-  /** Whether that one is paid. */
+  /** Whether the money has left: of what is taken off, whether it had been paid before. */
   isPaid: boolean;
 }
 
@@ -43,7 +43,7 @@ export function paymentOf({ gross, payout, others, taken }: Paying): ReceiptPaym
   const credits = others.filter((one) => one.cents < 0 && one.isPaid);
   const creditOf = (kind: OfOther['kind']) =>
     cents(-total(credits.filter((one) => one.kind === kind)));
-  const settled = taken.filter((one) => (one.cents > 0 ? one.isPaid : payout.isPaid));
+  const settled = taken.filter((one) => one.isPaid);
   const own = payout.isPaid ? cents(payout.amount - total(owed)) : ZERO;
   return {
     paid: cents(own + total(settled)),

@@ -71,19 +71,37 @@ export const LINES_OF = lines(
 export const OWN_VAT = `SELECT ${only(partnerLedger, 'id', 'cents')} FROM partner_ledger
   WHERE partner_ledger.payout_id = ? AND ${SETTLES_ITSELF} AND ${IS_OPEN}`;
 
+/**
+ * VAT that is taken back was given before: with its own payout, or by the one that raised it last. Of
+ * `own`, the lines of one payout that another has taken up.
+ */
+const WAS_GIVEN = `COALESCE((SELECT COALESCE(payer.state, 'open') FROM partner_ledger earlier
+    LEFT JOIN partner_payout_lines ON partner_payout_lines.ledger_id = earlier.id
+    LEFT JOIN partner_payouts payer ON payer.id = partner_payout_lines.payout_id
+  WHERE earlier.payout_id = own.payout_id AND earlier.kind = 'vat' AND earlier.reason <> 'PAYOUT'
+    AND earlier.id < own.first_id
+  GROUP BY payer.id, payer.state HAVING SUM(earlier.cents) > 0
+  ORDER BY MAX(earlier.id) DESC LIMIT 1), 'paid') = 'paid'`;
+
 /** By the payout whose receipt it is of, or that was paid twice. */
-export const ofOthers = (count: number) => `SELECT kind, SUM(cents) AS total, state
-  FROM partner_ledger JOIN partner_payouts ON partner_payouts.id = partner_ledger.payout_id
-  WHERE partner_ledger.id IN ${placeholders(count)} AND kind IN ('vat', 'claim')
-  GROUP BY kind, partner_payouts.id, state ORDER BY partner_payouts.id`;
+export const ofOthers = (count: number) => `SELECT own.kind, own.total,
+    CASE WHEN giver.state = 'paid' AND (own.kind = 'claim' OR ${WAS_GIVEN}) THEN 1 ELSE 0 END AS isPaid
+  FROM (SELECT kind, payout_id, SUM(cents) AS total, MIN(id) AS first_id FROM partner_ledger
+    WHERE id IN ${placeholders(count)} AND kind IN ('vat', 'claim') GROUP BY kind, payout_id) own
+  JOIN partner_payouts giver ON giver.id = own.payout_id ORDER BY own.payout_id, own.kind`;
 
 /** By the payout that took it up. */
-export const TAKEN_BY_OTHERS = `SELECT kind, SUM(cents) AS total, state FROM partner_ledger
+export const TAKEN_BY_OTHERS = `SELECT 'vat' AS kind, own.total,
+    CASE WHEN own.total > 0 THEN taker.state = 'paid' ELSE giver.state = 'paid' AND ${WAS_GIVEN} END
+    AS isPaid
+  FROM (SELECT partner_ledger.payout_id, partner_payout_lines.payout_id AS taken_by,
+      SUM(cents) AS total, MIN(partner_ledger.id) AS first_id FROM partner_ledger
     JOIN partner_payout_lines ON partner_payout_lines.ledger_id = partner_ledger.id
-    JOIN partner_payouts ON partner_payouts.id = partner_payout_lines.payout_id
-  WHERE partner_ledger.payout_id = ? AND kind = 'vat'
-    AND partner_payouts.id <> partner_ledger.payout_id
-  GROUP BY kind, partner_payouts.id, state ORDER BY partner_payouts.id`;
+    WHERE partner_ledger.payout_id = ? AND kind = 'vat'
+      AND partner_payout_lines.payout_id <> partner_ledger.payout_id
+    GROUP BY partner_ledger.payout_id, partner_payout_lines.payout_id) own
+  JOIN partner_payouts giver ON giver.id = own.payout_id
+  JOIN partner_payouts taker ON taker.id = own.taken_by ORDER BY own.taken_by`;
 
 export const lockYear = (dialect: Dialect) =>
   `SELECT ${columnsOf(receiptYears)} FROM receipt_years WHERE year = ? ${forUpdate(dialect)}`;

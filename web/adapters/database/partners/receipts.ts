@@ -135,11 +135,10 @@ function settledOf(sql: Sql): Pick<PartnerPayoutStore, 'ownVat' | 'ofOthers' | '
   };
 }
 
-type Other = Pick<OfOther, 'kind'> &
-  Pick<RowOf<typeof partnerPayouts>, 'state'> & { total: number };
+type Other = Pick<OfOther, 'kind'> & Record<'total' | 'isPaid', number>;
 
-function toOther({ kind, total, state }: Other): OfOther {
-  return { kind, cents: cents(Number(total)), isPaid: state === 'paid' };
+function toOther({ kind, total, isPaid }: Other): OfOther {
+  return { kind, cents: cents(Number(total)), isPaid: Number(isPaid) === 1 };
 }
 
 interface Reissued {

@@ -65,6 +65,9 @@ export const RECEIPT_LABELS = {
   tooMuch: (amount: string) =>
     `Der zu viel gezahlte Betrag von ${amount} ist Umsatzsteuer und wird von der nächsten Auszahlung ` +
     'abgezogen.',
+  dueElsewhere: (amount: string, isTooMuch: boolean) =>
+    `Der ${isTooMuch ? 'zu viel gezahlte' : 'offene'} Betrag von ${amount} wird mit anderen Auszahlungen ` +
+    'verrechnet, die noch nicht gezahlt sind.',
   paidLater: (amount: string) =>
     `Weitere ${amount} Umsatzsteuer werden mit der nächsten Auszahlung gezahlt.`,
   takenOffLater: (amount: string) =>

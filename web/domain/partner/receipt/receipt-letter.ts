@@ -198,6 +198,7 @@ export function paymentNote(facts: ReceiptFacts): string {
   if (transfer === 0) {
     const due = dueOf(facts);
     if (due === 0) return LABELS.isPaid;
+    if (due !== later) return LABELS.dueElsewhere(printed(due), due < 0);
     return due > 0 ? LABELS.stillDue(printed(due)) : LABELS.tooMuch(printed(due));
   }
   if (later === 0) return LABELS.payout[method];

@@ -20,7 +20,15 @@ import {
   type RunStores,
 } from './payout-run-routes';
 import { readRun } from './run-answer';
-import { hasLeft, isAnswered, isExecuted, latestIn, type Settled } from './run-events';
+import {
+  cameBack,
+  doubtIn,
+  hasLeft,
+  isAnswered,
+  isExecuted,
+  latestIn,
+  type Settled,
+} from './run-events';
 import { markPaidBy, markReturned, markSecondReturned } from './settle-payout';
 
 type Outcome = z.input<typeof bankAnswerAnswer>['outcome'];
@@ -41,8 +49,12 @@ export function bankAnswerRoute(deps: PayoutRunDeps): OperatorRoute {
         throw new AppError('BANK_ANSWER_UNREADABLE', 'It is no answer to this file');
       const given = { actor: actorOf(operator), at: at.toISOString(), unpaid };
       const { booked, doubted } = await bookAnswer(stores, run, answer, given);
-      const { twice, ...counts } = booked;
-      const refusals = { doubted: doubted.length, twice: twice.join(', ') };
+      const { twice, answered, ...counts } = booked;
+      const refusals = {
+        doubted: doubted.length,
+        twice: twice.join(', '),
+        answered: answered.join(', '),
+      };
       const detail = { file: run.messageId, ...counts, ...refusals };
       await recordAction(stores, { by: operator, at, action: 'payout.answer', reason, detail });
       return { ...booked, doubted };
@@ -64,34 +76,44 @@ export async function bookAnswer(
   answer: BankAnswer,
   { unpaid, ...by }: Given,
 ): Promise<{ booked: Omit<Outcome, 'doubted'>; doubted: Outcome['doubted'] }> {
-  const isWhole = answer.rest?.outcome === 'returned';
-  if (isWhole && answer.isOfCopy)
-    throw new AppError('BANK_ANSWER_DUPLICATE', 'The file was refused as a copy');
   requireState(run, ['exported', 'void']);
   const payouts = await stores.partnerPayouts.ofRun(run.id);
   const ids = payouts.map((one) => one.id);
   const issued = await stores.partnerPayouts.issuedReceipts(ids);
   const events = await stores.partnerPayouts.events(ids);
-  // A status of the whole file is of its first minutes, and takes back nothing that was paid.
-  if (isWhole && isExecuted(run, events))
-    throw new AppError('BANK_ANSWER_CONTRADICTS', 'Something of the refused file is paid');
+  if (answer.rest?.outcome === 'returned') requireFirst(answer, run, events);
   const said = payouts.flatMap((payout) => {
     const one = saidOf(answer, payout, issued);
     return one ? [{ payout, ...one }] : [];
   });
   const isAll = payouts.length === said.filter(({ outcome }) => outcome === 'returned').length;
-  const booked = { paid: 0, returned: 0, pending: 0, twice: [] as string[] };
+  const isAllRefused = payouts.every((payout) => isRefused({ events, payout, run }));
+  const booked = {
+    paid: 0,
+    returned: 0,
+    pending: 0,
+    twice: [] as string[],
+    answered: [] as string[],
+  };
   const doubted: Outcome['doubted'] = [];
   for (const { payout, outcome: what, reason, isNamed, isOfRecipient } of said) {
     const isCertain = isOfRecipient && !isAll && !answer.isOfCopy;
     const settled = { ...by, reason };
-    const one = { run, payout, events, what, isNamed, isCertain, unpaid, settled };
+    const one = { run, payout, events, what, isNamed, isAllRefused, isCertain, unpaid, settled };
     const became = await book(stores, one);
-    if (became === 'twice') booked.twice.push(payout.receipt.number);
+    if (became === 'twice' || became === 'answered') booked[became].push(payout.receipt.number);
     else if (became === 'doubted') doubted.push(await shown(stores, one));
     else if (became) booked[became] += 1;
   }
   return { booked, doubted };
+}
+
+/** A refusal of the whole file is of its first minutes, and takes back nothing that was paid. */
+function requireFirst(answer: BankAnswer, run: PayoutRun, events: readonly PayoutEvent[]): void {
+  if (answer.isOfCopy)
+    throw new AppError('BANK_ANSWER_DUPLICATE', 'The file was refused as a copy');
+  if (isExecuted(run, events))
+    throw new AppError('BANK_ANSWER_CONTRADICTS', 'Something of the refused file is paid');
 }
 
 interface Said {
@@ -101,6 +123,8 @@ interface Said {
   what: PaymentAnswer['outcome'];
   /** Not only said of the whole file. */
   isNamed: boolean;
+  /** Before this answer nothing of the file was left that the bank had not refused. */
+  isAllRefused: boolean;
   /** Refused, it was paid by no copy of the file. */
   isCertain: boolean;
   /** What an operator says was not paid. */
@@ -108,7 +132,7 @@ interface Said {
   settled: Settled;
 }
 
-type Booked = PaymentAnswer['outcome'] | 'twice' | 'doubted' | null;
+type Booked = PaymentAnswer['outcome'] | 'twice' | 'doubted' | 'answered' | null;
 
 /** Books what the bank said of a payout and answers what of it is new. */
 async function book(stores: RunStores, said: Said): Promise<Booked> {
@@ -120,18 +144,20 @@ async function book(stores: RunStores, said: Said): Promise<Booked> {
 
 /**
  * What this file has paid once is known: the same answer may be read after the payment came back. What
- * came back by name is not paid because the file as a whole is.
+ * was refused by name is not paid because the file as a whole is; where all of it was refused, that was
+ * a copy.
  */
 async function bookPaid(
   stores: RunStores,
-  { run, payout, events, isNamed, settled }: Said,
+  { run, payout, events, isNamed, isAllRefused, settled }: Said,
 ): Promise<Booked> {
   const inRun = { events, payout, run };
   const own = events.filter(({ payoutId }) => payoutId === payout.id);
   // A return that was taken back leaves it under way, whatever was known before.
   const isKnown = isExecuted(run, own) && latestIn(inRun) !== 'exported';
   if (!hasLeft(inRun) || isKnown) return null;
-  if (!isNamed && latestIn(inRun) === 'returned') return 'pending';
+  const isOpen = doubtIn(inRun) !== null && !isAllRefused;
+  if (!isNamed && (latestIn(inRun) === 'returned' || isOpen)) return 'pending';
   const booking = await markPaidBy(stores, run, payout.id, settled);
   return booking === 'booked' ? 'paid' : booking === 'twice' ? 'twice' : null;
 }
@@ -151,7 +177,9 @@ async function bookRefused(stores: RunStores, said: Said): Promise<Booked> {
   const isPaid = second !== null || payout.state === 'paid';
   const isNews = isHere ? isPaid || payout.state === 'exported' : second !== null;
   if (!isNews) return null;
-  if (!isCertain && !(await isDenied(stores, said, isPaid))) return doubt(stores, said);
+  // What came back and left again after all may have been read from this very answer.
+  const isSure = isCertain && !cameBack({ events: said.events, payout, run });
+  if (!isSure && !(await isDenied(stores, said, isPaid))) return doubt(stores, said);
   const isNew = isHere
     ? await markReturned(stores, id, settled)
     : await markSecondReturned(stores, payout, run.id, settled);
@@ -170,19 +198,25 @@ async function isDenied(
   return isAnswered({ events, payout, run }, settled.reason) !== true;
 }
 
-/** Asks once: what somebody has answered since is not asked again by the same refusal. */
+/**
+ * Asks once: what somebody has answered since is not asked again by the same refusal. Whether it is
+ * the same nobody can tell from its reason alone, so it is named.
+ */
 async function doubt(
   { partnerPayouts }: RunStores,
   { run, payout, settled }: Said,
-): Promise<'doubted' | null> {
+): Promise<'doubted' | 'answered'> {
   const { id: payoutId } = payout;
   const inRun = { events: await partnerPayouts.events([payoutId]), payout, run };
   const answered = isAnswered(inRun, settled.reason);
-  if (answered) return null;
+  if (answered) return 'answered';
   if (answered === null)
     await partnerPayouts.record({ payoutId, runId: run.id, state: 'doubted', ...settled });
   return 'doubted';
 }
+
+const isRefused = (inRun: Parameters<typeof doubtIn>[0]): boolean =>
+  doubtIn(inRun) !== null || latestIn(inRun) === 'returned';
 
 async function shown(
   { partners }: RunStores,

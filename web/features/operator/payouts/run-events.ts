@@ -22,6 +22,11 @@ export function latestIn(one: InRun): PayoutEvent['state'] | undefined {
   return eventsIn(one).findLast(({ state }) => state !== 'doubted')?.state;
 }
 
+/** It came back from that file once, whatever was said of it since. */
+export function cameBack(one: InRun): boolean {
+  return eventsIn(one).some(({ state }) => state === 'returned');
+}
+
 /** Why the bank refused it in that file, where nobody has said yet whether it was paid. */
 export function doubtIn(one: InRun): string | null {
   const last = eventsIn(one).at(-1);

@@ -3,7 +3,7 @@ import { type RefObject, useId, useRef, useState } from 'react';
 import { MAX_BANK_ANSWER_LENGTH } from '../../../domain/partner/payout';
 import { messageOf } from '../../api/api-error';
 import { formatMoney } from '../../formats/money';
-import { formatNumber } from '../../formats/number';
+import { counted, formatNumber } from '../../formats/number';
 import { useToast } from '../../shell/use-toast';
 import { isReason, ReasonField } from '../actions/reason-field';
 import { type BankOutcome, useBankAnswer } from './payouts-query';
@@ -122,11 +122,13 @@ function problemOf({ size }: File): string | null {
 
 function useTellOutcome() {
   const toast = useToast();
-  return ({ paid, returned, pending, twice, doubted }: BankOutcome) => {
+  return ({ paid, returned, pending, twice, answered, doubted }: BankOutcome) => {
     if (twice.length > 0) toast.refuse(t('answer.twice', { receipts: twice.join(', ') }));
     const isNothing = paid + returned + pending + twice.length === 0;
     // Then the dialog asks, and nothing may lie over its buttons.
     if (doubted.length > 0) return;
+    if (answered.length > 0) toast.say(t('answer.answered', counted(answered.length)));
+    if (answered.length > 0 && isNothing) return;
     toast.say(t(isNothing ? 'answer.nothing' : 'answer.done', { paid, returned, pending }));
   };
 }

@@ -311,7 +311,7 @@ it('takes the answer of the bank, and says what is wrong with a file', async () 
   ];
   const after = { ...EXPORTED, paid: 1, returned: 1 };
   server.on(RUN, () => runOf(after, items));
-  const outcome = { paid: 1, returned: 1, pending: 0, twice: [], doubted: [] };
+  const outcome = { paid: 1, returned: 1, pending: 0, twice: [], answered: [], doubted: [] };
   server.on(answer, () => json({ run: aRun(after), items, outcome }));
   await choose('<Document/>');
   await user.click(asked.getByRole('button', { name: 'Einlesen' }));
@@ -336,7 +336,7 @@ describe('a refusal that may be of a second copy of the file', () => {
     { receipt: 'GS-2026-0001', name: 'Agentur Nord GmbH', amount: 73_08, isPaid: false },
     { receipt: 'GS-2026-0002', name: 'Beratung Süd', amount: 80_00, isPaid: true },
   ].map((one) => ({ ...one, reason: 'MS03' }));
-  const nothing = { paid: 0, returned: 0, pending: 0, twice: [], doubted: [] };
+  const nothing = { paid: 0, returned: 0, pending: 0, twice: [], answered: [], doubted: [] };
   const items = [
     aPayout({ state: 'exported', doubt: 'MS03' }),
     { ...OTHER, state: 'paid' as const, paidAt: AT, doubt: '' },
@@ -377,6 +377,17 @@ describe('a refusal that may be of a second copy of the file', () => {
         { receipt: 'GS-2026-0002', isPaid: true },
       ],
     });
+  });
+
+  it('is told where somebody has answered it, for it may be another one', async () => {
+    const { server, user, toasts, question } = await asked();
+    const outcome = { ...nothing, answered: ['GS-2026-0001', 'GS-2026-0002'] };
+    server.on(answer, () => json({ run: aRun(EXPORTED), items, outcome }));
+    await user.click(question.getByRole('button', { name: 'Nichts ist gezahlt' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(toasts.map(({ text }) => text)).toEqual([
+      'Diese Ablehnung von 2 Auszahlungen ist schon beantwortet. Ist es eine neue, sieh auf dem Konto nach und vermerke sie von Hand.',
+    ]);
   });
 
   it('changes nothing where that is not certain, and is decided at each payout', async () => {

@@ -4,7 +4,7 @@ import type { ShopifyClock } from './clock';
 import { Bucket } from './graphql/cost/bucket';
 import type { OrderState } from './orders/model/order-state';
 import type { Placing } from './orders/place';
-import type { Chargeback, Payout } from './payouts/payout';
+import type { Deduction, Payout } from './payouts/payout';
 
 export interface ShopFacts {
   domain: string;
@@ -72,7 +72,7 @@ export class Shop {
   reviewCode: keyof typeof REVIEW_CODES = 'success';
   account = new Account();
   payouts: Payout[] = [];
-  chargebacks: Chargeback[] = [];
+  deductions: Deduction[] = [];
   subscriptions: WebhookSubscription[] = [];
   installationMetafields: Record<string, unknown>[] = [];
   definitions: MetafieldDefinition[] = [];
@@ -118,7 +118,7 @@ export class Shop {
     this.orders = [];
     this.account = new Account();
     this.payouts = [];
-    this.chargebacks = [];
+    this.deductions = [];
     this.installationMetafields = [];
     this.definitions = [];
     this.ownedMetafields.clear();

@@ -33,7 +33,7 @@ export const datevAnswer = z.object({
   /** Where payments are in the file. */
   payments: z
     .object({
-      /** Recorded by hand, in cash, or without an order: somebody else books it. */
+      /** By hand, in cash, store credit, or an adjustment: somebody else books it. */
       leftOut: someMoney,
       /** Came in before its document was there. */
       inAdvance: someMoney,

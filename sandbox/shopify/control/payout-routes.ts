@@ -8,19 +8,20 @@ import { Refusal } from '../refusal';
 import type { Shop } from '../shop';
 import type { World } from '../world';
 import { failedPayouts, netOf, openEntries, retriedNet } from '../payouts/balance';
-import type { Payout } from '../payouts/payout';
+import { DEDUCTIONS, type Payout } from '../payouts/payout';
 
 const status = z.enum(['SCHEDULED', 'PAID', 'FAILED', 'CANCELED']);
 const payoutInput = z.object({ status: status.default('PAID') });
 const payoutChange = z.object({ status });
 const CHARGEBACK_FEE = 1500;
 const chargebackInput = z.object({
+  type: z.enum(DEDUCTIONS).default('DISPUTE_WITHDRAWAL'),
   orderId: anyId,
   amount: money,
   fee: money.default(CHARGEBACK_FEE),
 });
 
-/** Payouts of Shopify Payments and chargebacks, which only its balance shows. */
+/** Payouts of Shopify Payments, and chargebacks and the like, which only its balance shows. */
 export function payoutRoutes(world: World, shopOf: (req: Request) => Shop): express.Router {
   const router = express.Router();
   router.post('/payouts', (req, res) => {
@@ -39,15 +40,15 @@ export function payoutRoutes(world: World, shopOf: (req: Request) => Shop): expr
   });
   router.post('/chargebacks', (req, res) => {
     const shop = shopOf(req);
-    const chargeback = {
+    const deduction = {
       ...chargebackInput.parse(req.body),
       id: shop.nextId(),
       createdAt: toInstant(world.clock.now()),
     };
-    if (shop.order(chargeback.orderId) === undefined)
-      throw new Refusal(`There is no order ${chargeback.orderId}`, 404);
-    shop.chargebacks.push(chargeback);
-    res.status(201).json({ id: chargeback.id });
+    if (shop.order(deduction.orderId) === undefined)
+      throw new Refusal(`There is no order ${deduction.orderId}`, 404);
+    shop.deductions.push(deduction);
+    res.status(201).json({ id: deduction.id });
   });
   return router;
 }

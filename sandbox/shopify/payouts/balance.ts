@@ -1,7 +1,7 @@
 import type { OrderState } from '../orders/model/order-state';
 import { processingFee } from '../orders/model/processing-fee';
 import type { Shop } from '../shop';
-import type { Payout } from './payout';
+import type { Deduction, Payout } from './payout';
 
 /**
  * One movement of the Shopify Payments balance; `amount` in cents, positive when the shop gains,
@@ -9,8 +9,8 @@ import type { Payout } from './payout';
  */
 export interface BalanceEntry {
   id: number;
-  type: 'CHARGE' | 'REFUND' | 'DISPUTE_WITHDRAWAL';
-  sourceType: 'CHARGE' | 'REFUND' | 'DISPUTE';
+  type: 'CHARGE' | 'REFUND' | Deduction['type'];
+  sourceType: 'CHARGE' | 'REFUND' | 'DISPUTE' | 'ADJUSTMENT';
   amount: number;
   fee: number;
   order: OrderState;
@@ -21,14 +21,16 @@ export interface BalanceEntry {
 /** Everything that ever moved the balance, oldest first, payouts excepted. */
 export function balanceEntries(shop: Shop): BalanceEntry[] {
   const paid = shop.orders.flatMap((order) => (order.test ? [] : movements(order)));
-  const disputed = shop.chargebacks.flatMap((one): BalanceEntry[] => {
+  const deducted = shop.deductions.flatMap((one): BalanceEntry[] => {
     const order = shop.order(one.orderId);
     if (order === undefined) return [];
-    const { id, fee, createdAt: date } = one;
-    const kind = { type: 'DISPUTE_WITHDRAWAL', sourceType: 'DISPUTE' } as const;
-    return [{ ...kind, id, amount: -one.amount, fee, order, orderTransactionId: null, date }];
+    const { id, type, fee, createdAt: date } = one;
+    const sourceType = type === 'SHIPPING_LABEL' ? 'ADJUSTMENT' : 'DISPUTE';
+    return [
+      { type, sourceType, id, amount: -one.amount, fee, order, orderTransactionId: null, date },
+    ];
   });
-  return [...paid, ...disputed].sort((a, b) => a.date.localeCompare(b.date) || a.id - b.id);
+  return [...paid, ...deducted].sort((a, b) => a.date.localeCompare(b.date) || a.id - b.id);
 }
 
 function movements(order: OrderState): BalanceEntry[] {

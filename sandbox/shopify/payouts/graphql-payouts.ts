@@ -10,7 +10,7 @@ import {
   payoutOf,
   retriedNet,
 } from './balance';
-import type { Payout } from './payout';
+import { DEDUCTIONS, type Payout } from './payout';
 
 interface ListArguments {
   query?: string | null;
@@ -75,8 +75,8 @@ function payoutNode(shop: Shop, payout: Payout, money: Money): Record<string, un
       chargesFee: fees(of('CHARGE')),
       refundsFeeGross: gross(of('REFUND')),
       refundsFee: fees(of('REFUND')),
-      adjustmentsGross: gross(of('DISPUTE_WITHDRAWAL')),
-      adjustmentsFee: fees(of('DISPUTE_WITHDRAWAL')),
+      adjustmentsGross: gross(of(...DEDUCTIONS)),
+      adjustmentsFee: fees(of(...DEDUCTIONS)),
       retriedPayoutsGross: money(retriedNet(shop, payout)),
       retriedPayoutsFee: money(0),
     },

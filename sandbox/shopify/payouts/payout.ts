@@ -1,6 +1,10 @@
-/** Money taken back by a customer's bank; the order itself knows nothing of it. */
-export interface Chargeback {
+/** Kinds of money that Shopify takes because of an order, by its own names. */
+export const DEDUCTIONS = ['DISPUTE_WITHDRAWAL', 'CHARGEBACK_FEE', 'SHIPPING_LABEL'] as const;
+
+/** The order itself knows nothing of it. */
+export interface Deduction {
   id: number;
+  type: (typeof DEDUCTIONS)[number];
   orderId: number;
   /** Cents, positive. */
   amount: number;

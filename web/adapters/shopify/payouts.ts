@@ -190,7 +190,18 @@ function isOrderMoney(type: string): boolean {
   return type === 'CHARGE' || type === 'REFUND';
 }
 
+const CHARGEBACKS = [
+  'CHARGEBACK_HOLD',
+  'CHARGEBACK_HOLD_RELEASE',
+  'DISPUTE_REVERSAL',
+  'DISPUTE_WITHDRAWAL',
+];
+const CHARGEBACK_FEES = ['CHARGEBACK_FEE', 'CHARGEBACK_FEE_REFUND'];
+
+/** Many kinds may name an order, e.g. shipping labels, duties and taxes: that alone says nothing. */
 function kindOf(type: string, orderTransactionId: string | null): BalanceTransaction['kind'] {
+  if (CHARGEBACKS.includes(type)) return 'chargeback';
+  if (CHARGEBACK_FEES.includes(type)) return 'chargeback-fee';
   if (!isOrderMoney(type) || orderTransactionId === null) return 'adjustment';
   return type === 'CHARGE' ? 'payment' : 'refund';
 }

@@ -49,7 +49,7 @@ it.each<[string, Partial<ClosedPayment>]>([
   ['recorded by hand: the bank statement shows it', { isManual: true }],
   ['in cash: the cash book shows it', { gateway: 'cash' }],
   ['store credit, which no provider pays out', { gateway: 'shopify_store_credit' }],
-  ['a correction of the provider without an order', { kind: 'adjustment', orderId: null }],
+  ['a correction of the provider, also of an order', { kind: 'adjustment' }],
 ])('leaves to somebody else, and says so, what is %s', (_, change) => {
   const { postings, leftOut } = paymentPostings([aPayment(change)], ALL);
   expect(postings).toEqual([]);

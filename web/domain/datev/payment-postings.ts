@@ -9,7 +9,8 @@ export interface PaymentPostings {
   postings: Posting[];
   /**
    * Money that somebody else has to book: by hand recorded payments and cash, which the bank
-   * statement and the cash book show, store credit, and what a provider moved without an order.
+   * statement and the cash book show, store credit, and all that a provider moved beside
+   * payments, refunds and chargebacks.
    */
   leftOut: { count: number; amount: Cents };
   /** Money that came in before its document was there. */

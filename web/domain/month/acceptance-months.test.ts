@@ -83,6 +83,20 @@ const someMoney = (...movements: MoneyMovement[]): OrderMoney => ({
   cardSales: [],
 });
 
+const aMovement = (
+  id: string,
+  kind: ProviderMovement['kind'],
+  money: Partial<ProviderMovement>,
+): ProviderMovement => ({
+  id,
+  kind,
+  amount: cents(0),
+  fee: cents(0),
+  at: '2026-10-25T10:00:00.000Z',
+  order: { id: '1' as OrderId, name: '#1001' },
+  ...money,
+});
+
 function aPayment(id: string, gateway: string, amount: number, day: string): MoneyMovement {
   return {
     id,
@@ -320,13 +334,11 @@ const CASES: Record<string, Acceptance> = {
         ),
       },
       movements: [
-        {
-          id: '3',
-          amount: cents(-1_500),
-          fee: cents(500),
-          at: '2026-10-25T10:00:00.000Z',
-          order: { id: '1' as OrderId, name: '#1001' },
-        },
+        aMovement('3', 'chargeback', { amount: cents(-1_500), fee: cents(500) }),
+        aMovement('4', 'chargeback-fee', { amount: cents(-1_500) }),
+        aMovement('5', 'chargeback-fee', { amount: cents(1_500) }),
+        // A shipping label, of the same order.
+        aMovement('6', 'adjustment', { amount: cents(-490) }),
       ],
       rows: [
         '3050,00;S;1360;10002;1210',
@@ -334,6 +346,8 @@ const CASES: Record<string, Acceptance> = {
         '30,00;H;1360;10002;2010',
         '15,00;H;1360;10002;2510',
         '5,00;S;4970;1360;2510',
+        '15,00;S;4970;1360;2510',
+        '15,00;H;4970;1360;2510',
       ],
     },
   },

@@ -14,8 +14,8 @@ export interface ClosedPayment {
   reference: string;
   /**
    * `card`: a gift card for several purposes was sold, or taken back, by an order without a
-   * document. `chargeback`: a customer's bank took money back, or gave it again. `adjustment`: of
-   * Shopify Payments without an order.
+   * document. `chargeback`: a customer's bank took money of an order back, or gave it again, or
+   * what that cost. `adjustment`: all else that Shopify Payments moved.
    */
   kind: 'payment' | 'refund' | 'card' | 'chargeback' | 'adjustment';
   /** By which it moved, e.g. `paypal`; of a sold card `gift_card`. */
@@ -28,9 +28,9 @@ export interface ClosedPayment {
   fee: Cents;
   /** German day, `yyyy-MM-dd`. */
   date: string;
-  /** Null for an adjustment. */
+  /** Null where the provider names none. */
   orderId: OrderId | null;
-  /** The order's, or the provider's own number of an adjustment. */
+  /** The order's, or else the provider's own number of the movement. */
   orderName: string;
   /** The document that it pays; null where there is none yet, or none any more. */
   documentId: DocumentId | null;
@@ -126,6 +126,7 @@ export function withClosedGateways(
 /** What moved on the account of Shopify Payments, and is no order's own payment or refund. */
 export interface ProviderMovement {
   id: string;
+  kind: Exclude<BalanceTransaction['kind'], 'payment' | 'refund'>;
   amount: Cents;
   fee: Cents;
   at: Instant;
@@ -134,9 +135,9 @@ export interface ProviderMovement {
 
 /** Payments and refunds are known from their orders: to take both would be to book them twice. */
 export function providerMovements(contents: readonly BalanceTransaction[]): ProviderMovement[] {
-  return contents
-    .filter(({ kind }) => kind === 'adjustment')
-    .map(({ id, amount, fee, date, order }) => ({ id, amount, fee, at: date, order }));
+  return contents.flatMap(({ id, kind, amount, fee, date, order }) =>
+    kind === 'payment' || kind === 'refund' ? [] : [{ id, kind, amount, fee, at: date, order }],
+  );
 }
 
 /** `orders`: those that the movements name, as far as they are known. */
@@ -147,7 +148,7 @@ export function closedMovements(
 ): ClosedPayment[] {
   return movements
     .filter(({ at }) => calendarMonth(at) === month)
-    .map(({ id, amount, fee, at, order }): ClosedPayment => {
+    .map(({ id, kind, amount, fee, at, order }): ClosedPayment => {
       const known = order && orders.get(order.id);
       const place = known
         ? ofOrder(known, { amount: cents(-amount), refund: null })
@@ -155,14 +156,22 @@ export function closedMovements(
       return {
         ...place,
         reference: `balance:${id}`,
-        kind: order ? 'chargeback' : 'adjustment',
+        ...bookedAs({ kind, amount, fee, order }),
         gateway: SHOPIFY_PAYMENTS,
         isManual: false,
-        amount,
-        fee,
         date: calendarDay(at),
         orderId: order?.id ?? null,
         orderName: order?.name ?? id,
       };
     });
+}
+
+type Moving = Pick<ProviderMovement, 'kind' | 'amount' | 'fee' | 'order'>;
+
+/** A chargeback needs the debtor of its order; a fee is one, whether it is an amount or a fee. */
+function bookedAs({ kind, amount, fee, order }: Moving) {
+  if (kind === 'chargeback-fee')
+    return { kind: 'chargeback' as const, amount: ZERO, fee: cents(fee - amount) };
+  const isOfDebtor = kind === 'chargeback' && order !== null;
+  return { kind: isOfDebtor ? ('chargeback' as const) : ('adjustment' as const), amount, fee };
 }

@@ -27,7 +27,7 @@ const payout: Payout = {
 const contents = [
   movement({ amount: cents(305_000), fee: cents(8_563) }),
   movement({ kind: 'refund', amount: cents(-3_000) }),
-  movement({ kind: 'adjustment', amount: cents(-1_500), fee: cents(500) }),
+  movement({ kind: 'chargeback', amount: cents(-1_500), fee: cents(500) }),
 ];
 
 it('payments less fees, a refund and a chargeback with its fee are the payout', () => {
@@ -51,11 +51,28 @@ it('what Shopify paid beyond that is a difference', () => {
   });
 });
 
-it('money of a payout that failed before, and a correction without an order, are adjustments', () => {
-  const corrected = [...contents, movement({ kind: 'adjustment', amount: cents(20), order: null })];
-  const later = { ...payout, retried: cents(1_000), net: cents(payout.net + 1_020) };
+it('money of a payout that failed before, and what is neither payment nor chargeback, are adjustments', () => {
+  const corrected = [
+    ...contents,
+    movement({ kind: 'adjustment', amount: cents(20), order: null }),
+    // A shipping label.
+    movement({ kind: 'adjustment', amount: cents(-490) }),
+  ];
+  const later = { ...payout, retried: cents(1_000), net: cents(payout.net + 530) };
   expect(payoutEquation(later, corrected)).toMatchObject({
-    adjustments: 1_020,
+    chargebacks: -1_500,
+    adjustments: 530,
+    difference: 0,
+  });
+});
+
+it('a chargeback that is charged for as a movement of its own is no adjustment either', () => {
+  const charged = [...contents, movement({ kind: 'chargeback-fee', amount: cents(-1_500) })];
+  const less = { ...payout, net: cents(payout.net - 1_500) };
+  expect(payoutEquation(less, charged)).toMatchObject({
+    chargebacks: -1_500,
+    chargebackFees: -2_000,
+    adjustments: 0,
     difference: 0,
   });
 });

@@ -11,7 +11,7 @@ export interface PayoutEquation {
   chargebacks: Cents;
   /** … and what the provider charged for that. */
   chargebackFees: Cents;
-  /** Movements without an order, and money of payouts that failed before. */
+  /** All other movements, and money of payouts that failed before. */
   adjustments: Cents;
   net: Cents;
   difference: Cents;
@@ -22,12 +22,12 @@ export function payoutEquation(
   payout: Payout,
   contents: readonly BalanceTransaction[],
 ): PayoutEquation {
-  const amounts = (kind: MovementKind) =>
-    sum(contents.filter((one) => movementKind(one) === kind).map(({ amount }) => amount));
+  const amounts = (kind: BalanceTransaction['kind']) =>
+    sum(contents.filter((one) => one.kind === kind).map(({ amount }) => amount));
   const fees = (isOfChargeback: boolean) =>
     sum(
       contents
-        .filter((one) => (movementKind(one) === 'chargeback') === isOfChargeback)
+        .filter(({ kind }) => kind.startsWith('chargeback') === isOfChargeback)
         .map(({ fee }) => cents(-fee)),
     );
   const parts = {
@@ -35,7 +35,7 @@ export function payoutEquation(
     fees: fees(false),
     refunds: amounts('refund'),
     chargebacks: amounts('chargeback'),
-    chargebackFees: fees(true),
+    chargebackFees: cents(fees(true) + amounts('chargeback-fee')),
     adjustments: cents(amounts('adjustment') + payout.retried),
   };
   return {
@@ -44,11 +44,4 @@ export function payoutEquation(
     net: payout.net,
     difference: cents(payout.net - sum(Object.values(parts))),
   };
-}
-
-type MovementKind = BalanceTransaction['kind'] | 'chargeback';
-
-/** An adjustment of an order is a dispute, lost or won. */
-function movementKind({ kind, order }: BalanceTransaction): MovementKind {
-  return kind === 'adjustment' && order !== null ? 'chargeback' : kind;
 }

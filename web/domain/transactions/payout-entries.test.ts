@@ -53,7 +53,7 @@ it('adds fees that no transaction carries as one entry', () => {
 it('books what was not booked before under the reference its order would use', () => {
   const chargeback = aMovement({
     id: '2',
-    kind: 'adjustment',
+    kind: 'chargeback',
     amount: cents(-500),
     fee: cents(1_500),
     orderTransactionId: null,

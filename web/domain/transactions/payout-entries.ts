@@ -8,7 +8,11 @@ import { type TransactionDraft, transactionReference } from './transaction-draft
 /** One movement of the provider's balance as a payout contains it. */
 export interface BalanceTransaction {
   id: string;
-  kind: 'payment' | 'refund' | 'adjustment';
+  /**
+   * `chargeback`: a customer's bank took money back, or gave it again. `chargeback-fee`: what the
+   * provider charges for that, and pays back. `adjustment`: all else, e.g. a shipping label.
+   */
+  kind: 'payment' | 'refund' | 'chargeback' | 'chargeback-fee' | 'adjustment';
   /** Positive: the shop gained. */
   amount: Cents;
   /** The provider's fee, positive. */
@@ -101,7 +105,7 @@ function toDraft(
 ): TransactionDraft {
   return {
     externalReference: balanceReferenceOf(one),
-    kind: one.kind,
+    kind: one.kind === 'payment' || one.kind === 'refund' ? one.kind : 'adjustment',
     gateway: SHOPIFY_PAYMENTS,
     orderId: one.order?.id ?? null,
     subject: one.order?.name ?? payout.id,

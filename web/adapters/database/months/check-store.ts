@@ -114,19 +114,24 @@ const placeInOrders = z.object({
   found: z.number().int(),
   paged: z.number().int(),
 });
-const readMovements = z.object({
-  state: z.enum(['reading', 'read', 'forbidden']),
-  after: z.string().nullable(),
-  found: z.array(
-    z.object({
-      id: z.string(),
-      amount,
-      fee: amount,
-      at: z.string(),
-      order: z.object({ id: orderId, name: z.string() }).nullable(),
-    }),
-  ),
-});
+/** Of what was read before its kind was kept nobody knows what it is: it counts as not read. */
+const readMovements = z
+  .object({
+    state: z.enum(['reading', 'read', 'forbidden']),
+    after: z.string().nullable(),
+    found: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(['chargeback', 'chargeback-fee', 'adjustment']),
+        amount,
+        fee: amount,
+        at: z.string(),
+        order: z.object({ id: orderId, name: z.string() }).nullable(),
+      }),
+    ),
+  })
+  .nullable()
+  .catch(null);
 const staleOrder = z.object({ orderId, updatedAt: z.string() });
 
 const voucher = z.object({

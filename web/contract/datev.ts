@@ -37,6 +37,8 @@ export const datevAnswer = z.object({
       leftOut: someMoney,
       /** Came in before its document was there. */
       inAdvance: someMoney,
+      /** How many of them lack their fee, which is not in euro. */
+      foreignFees: z.number().int(),
       /** The app may not see what Shopify Payments took back, or it was not read yet. */
       lacksChargebacks: z.boolean(),
     })

@@ -157,8 +157,23 @@ describe('reading an order', () => {
     });
   });
 
+  const inCurrency = (currencyCode: string, amount: string) => ({
+    amount: { amount, currencyCode },
+    taxAmount: { amount: '0.0' },
+  });
+
+  it('takes no fee for one in euro that is in another currency', async () => {
+    const fees = [inCurrency('EUR', '0.25'), inCurrency('DKK', '2.60')];
+    const transactions = movements.transactions.map((one) => ({ ...one, fees }));
+    const order = { json: { data: { order: wholeOrder({ transactions }) } } };
+    fixture.server.answer(orderScript((operation) => (operation === 'Order' ? order : null)));
+    const read = await fixture.app().shopify.order(GRANTING, ORDER);
+    expect(read).toMatchObject({ transactions: [{ hasForeignFee: true }] });
+    expect(read).not.toHaveProperty(['transactions', 0, 'fee']);
+  });
+
   it('takes amounts of more than two decimals to the nearest cent, prices of many pieces exactly', async () => {
-    const fees = [{ amount: { amount: '0.3456' }, taxAmount: { amount: '0.0' } }];
+    const fees = [inCurrency('EUR', '0.3456')];
     const transactions = movements.transactions.map((one) => ({
       ...one,
       amountSet: bag('9.9949'),

@@ -143,7 +143,7 @@ function isTransfer({ type }: BalanceAnswer): boolean {
 
 /** The order itself has it, also where this list does not say as which of its transactions. */
 function isKnownFromOrder({ type, associatedOrder }: BalanceAnswer): boolean {
-  return isOrderMoney(type) && associatedOrder != null;
+  return isOrderMoney(type) && Boolean(associatedOrder);
 }
 
 function toMovement({ type, ...one }: BalanceAnswer): BalanceTransaction {

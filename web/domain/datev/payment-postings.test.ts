@@ -56,10 +56,18 @@ it.each<[string, Partial<ClosedPayment>]>([
   expect(leftOut).toEqual({ count: 1, amount: 11_900 });
 });
 
+it('says how many fees it lacks as they are not in euro, where fees are in the file', () => {
+  const payments = [aPayment({ hasForeignFee: true }), aPayment({ reference: '2' })];
+  const { postings, foreignFees } = paymentPostings(payments, ALL);
+  expect([postings.map(({ account }) => account), foreignFees]).toEqual([['1360', '1360'], 1]);
+  const withoutFees = someDatevSettings({ payments: { shopifyPayments: true } });
+  expect(paymentPostings(payments, withoutFees).foreignFees).toBe(0);
+});
+
 it('has nothing of what is switched off, and no fee of it', () => {
   const settings = someDatevSettings({ payments: { paypal: true, fees: true } });
   const payment = aPayment({ fee: cents(250) });
-  const nothing = { postings: [], leftOut: NOTHING, inAdvance: NOTHING };
+  const nothing = { postings: [], leftOut: NOTHING, inAdvance: NOTHING, foreignFees: 0 };
   expect(paymentPostings([payment], settings)).toEqual(nothing);
   expect(paymentPostings([payment], someDatevSettings())).toEqual(nothing);
 });

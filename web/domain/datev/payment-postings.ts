@@ -15,6 +15,8 @@ export interface PaymentPostings {
   leftOut: { count: number; amount: Cents };
   /** Money that came in before its document was there. */
   inAdvance: { count: number; amount: Cents };
+  /** How many payments are posted without their fee, as it is not in euro. */
+  foreignFees: number;
 }
 
 /**
@@ -31,6 +33,9 @@ export function paymentPostings(
     postings: posted.flatMap((one) => postingsOf(one, settings)),
     leftOut: totalOf(wanted.filter((one) => !isPostable(one))),
     inAdvance: totalOf(inAdvanceOf(payments).filter((one) => posted.includes(one))),
+    foreignFees: isPosted('fees', settings)
+      ? posted.filter(({ hasForeignFee }) => hasForeignFee).length
+      : 0,
   };
 }
 

@@ -26,6 +26,8 @@ export interface ClosedPayment {
   amount: Cents;
   /** What the provider kept of it; positive. */
   fee: Cents;
+  /** The provider kept a fee that is not in euro: `fee` lacks it. */
+  hasForeignFee?: boolean | undefined;
   /** German day, `yyyy-MM-dd`. */
   date: string;
   /** Null where the provider names none. */
@@ -53,7 +55,7 @@ export function closedPayments(month: string, orders: readonly PayingOrder[]): C
   return orders.flatMap((order) => [
     ...order.money.movements
       .filter(({ at }) => calendarMonth(at) === month)
-      .map(({ id, kind, gateway, isManual, amount, fee, at, refund }) => ({
+      .map(({ id, kind, gateway, isManual, amount, fee, hasForeignFee, at, refund }) => ({
         ...ofOrder(order, { amount, refund }),
         reference: id,
         kind,
@@ -61,6 +63,7 @@ export function closedPayments(month: string, orders: readonly PayingOrder[]): C
         isManual,
         amount,
         fee: fee?.amount ?? ZERO,
+        ...(hasForeignFee && { hasForeignFee }),
         date: calendarDay(at),
       })),
     ...order.money.cardSales

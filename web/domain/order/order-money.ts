@@ -23,6 +23,8 @@ const movement = z.object({
   amount,
   /** What the provider kept of it, positive, and the tax therein; null where nobody says. */
   fee: z.object({ amount, tax: amount }).nullable(),
+  /** The provider kept a fee that is not in euro. */
+  hasForeignFee: z.boolean().optional(),
   at: z.string(),
   /** The refund that it belongs to; null for payments, and where Shopify names none. */
   refund: z.string().nullable(),
@@ -107,6 +109,7 @@ function toMovement(order: Order, one: OrderTransaction): MoneyMovement | null {
     isManual: one.isManual === true,
     amount: moved,
     fee: kind === 'payment' && one.fee ? one.fee : null,
+    ...(kind === 'payment' && one.hasForeignFee && { hasForeignFee: true }),
     at: one.processedAt ?? order.processedAt,
     refund: kind === 'payment' ? null : refundOf(order, one),
   };

@@ -228,6 +228,8 @@ export interface OrderTransaction {
    * it.
    */
   fee?: { amount: Cents; tax: Cents };
+  /** The provider kept a fee that is not in euro, so `fee` is absent. Absent counts as false. */
+  hasForeignFee?: boolean;
 }
 
 export interface Fulfillment {

@@ -81,6 +81,7 @@ async function fileOf(
     payments: payments && {
       leftOut: total(payments.leftOut),
       inAdvance: total(payments.inAdvance),
+      foreignFees: payments.foreignFees,
       lacksChargebacks: isPosted('shopifyPayments', datev) && !payments.hasChargebacks,
     },
   };

@@ -137,6 +137,7 @@ export const ORDER = /* GraphQL */ `
         fees {
           amount {
             amount
+            currencyCode
           }
           taxAmount {
             amount

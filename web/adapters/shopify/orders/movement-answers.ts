@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sum } from '../../../domain/money/cents';
+import { BOOK_CURRENCY } from '../../../domain/month/bridge';
 import {
   amount,
   discount,
@@ -28,6 +29,18 @@ const shippingLine = z
     discounts: discountAllocations,
   }));
 
+/** In the currency of the provider's account, which is not always that of the books. */
+const fee = z
+  .object({
+    amount: z.object({ amount: z.string(), currencyCode: z.string() }),
+    taxAmount: money,
+  })
+  .transform(({ amount: given, taxAmount }) => ({
+    amount: money.parse(given),
+    tax: taxAmount,
+    isForeign: given.currencyCode !== BOOK_CURRENCY,
+  }));
+
 const transaction = z
   .object({
     id: numericId,
@@ -47,7 +60,7 @@ const transaction = z
     processedAt: optionalInstant,
     parentTransaction: z.object({ id: numericId }).nullish(),
     amountSet: amount,
-    fees: z.array(z.object({ amount: money, taxAmount: money })).nullish(),
+    fees: z.array(fee).nullish(),
   })
   .transform(
     ({ kind, gateway, manualPaymentGateway, parentTransaction, amountSet, fees, ...rest }) => ({
@@ -58,14 +71,16 @@ const transaction = z
       isManual: manualPaymentGateway,
       parentId: parentTransaction?.id ?? null,
       amount: amountSet,
-      ...(fees?.length && {
-        fee: {
-          amount: sum(fees.map((one) => one.amount)),
-          tax: sum(fees.map((one) => one.taxAmount)),
-        },
-      }),
+      ...(fees?.length && feeOf(fees)),
     }),
   );
+
+function feeOf(fees: z.output<typeof fee>[]) {
+  if (fees.some(({ isForeign }) => isForeign)) return { hasForeignFee: true };
+  return {
+    fee: { amount: sum(fees.map(({ amount: one }) => one)), tax: sum(fees.map(({ tax }) => tax)) },
+  };
+}
 
 const fulfillment = z.object({
   id: numericId,

@@ -121,7 +121,7 @@ type Payments = NonNullable<DatevAnswer['payments']>;
 
 /** What of the money somebody else has to book, or to judge. */
 function PaymentNotes({ payments }: { payments: Payments }) {
-  const { inAdvance, leftOut, lacksChargebacks } = payments;
+  const { inAdvance, leftOut, foreignFees, lacksChargebacks } = payments;
   const facts = ({ count, cents }: Payments['leftOut']) => ({
     ...counted(count),
     amount: formatMoney(cents, 'EUR'),
@@ -130,6 +130,7 @@ function PaymentNotes({ payments }: { payments: Payments }) {
     <BlockStack gap="100">
       {inAdvance.count > 0 && <Text as="p">{t('inAdvance', facts(inAdvance))}</Text>}
       {leftOut.count > 0 && <Text as="p">{t('unposted', facts(leftOut))}</Text>}
+      {foreignFees > 0 && <Text as="p">{t('foreignFees', counted(foreignFees))}</Text>}
       {lacksChargebacks && <Text as="p">{t('noChargebacks')}</Text>}
     </BlockStack>
   );

@@ -81,12 +81,14 @@ it('says which money somebody else has to book', async () => {
   const payments = {
     leftOut: { count: 2, cents: 5_000 },
     inAdvance: { count: 1, cents: 11_900 },
+    foreignFees: 3,
     lacksChargebacks: true,
   };
   monthWith({ payments });
   renderApp(OCTOBER);
   expect(await screen.findByText(/^1 Zahlung über 119,00.€ kam vor ihrem Beleg\./)).toBeTruthy();
   expect(screen.getByText(/^2 Zahlungen über 50,00.€ sind nicht enthalten/)).toBeTruthy();
+  expect(screen.getByText(/^Von 3 Zahlungen sind die Gebühren nicht enthalten/)).toBeTruthy();
   expect(screen.getByText(/^Rückbuchungen bei Shopify Payments sind nicht/)).toBeTruthy();
 });
 

@@ -21,12 +21,13 @@ export type MonthPart = BridgeBucket | FurtherPart | `tax ${string}`;
 /**
  * `orders`: of the month, before what was credited. `documents`: all that count. `open`: orders that
  * lack a document. `withoutRates`: documents whose rates Lexware alone knows. `otherCurrency`:
- * orders that are in no sum.
+ * orders that are in no sum. `nothing`: orders that belong to the month and add nothing to it, e.g.
+ * as only money of theirs moved in it.
  */
-type FurtherPart = 'orders' | 'documents' | 'open' | 'withoutRates' | 'otherCurrency';
+type FurtherPart = 'orders' | 'documents' | 'open' | 'withoutRates' | 'otherCurrency' | 'nothing';
 
 /** Raised when what a month adds up, or how, changes: what is stored is then added up anew. */
-export const SUM_RULES = 1;
+export const SUM_RULES = 2;
 
 interface Amounts {
   count: number;
@@ -73,8 +74,16 @@ export function monthsOf({ orderedAt, documents, money }: MonthOrder & PaidOrder
   return [...new Set(moments.map(calendarMonth))];
 }
 
-/** What an order adds to a month; together with all others' that is the month. */
+/**
+ * What an order adds to a month that it belongs to; together with all others' that is the month.
+ * There is always a share, by which it is known later that it was in the month.
+ */
 export function sharesOf(month: string, order: CountedOrder, contents: Contents): MonthShare[] {
+  const shares = partsOf(month, order, contents);
+  return shares.length > 0 ? shares : [shareOf('nothing', { count: 1, amount: ZERO })];
+}
+
+function partsOf(month: string, order: CountedOrder, contents: Contents): MonthShare[] {
   const bridge = bridgeOf(month, [order]);
   const { buckets, inOtherCurrencies } = bridge;
   const documents = documentsOfMonth(month, order);

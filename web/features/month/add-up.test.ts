@@ -192,6 +192,33 @@ describe.each(testDatabases())('the sums of months on $name', ({ open }) => {
     await isAsAddedUp(shop);
   });
 
+  it('have another version where an order loses the only money that it had in a month', async () => {
+    const [, , own] = DAYS;
+    const movement = {
+      id: '9',
+      kind: 'payment' as const,
+      gateway: 'paypal',
+      isManual: false,
+      amount: cents(100),
+      fee: null,
+      at: DAYS[0]!,
+      refund: null,
+    };
+    const store = async (movements: (typeof movement)[]) => {
+      const money = { movements, cardItems: [], cardSales: [] };
+      const one = { orderId: orderId(1), orderedAt: own!, money };
+      const shopifyUpdatedAt = new Date(Date.parse(AT) + (updates += 1)).toISOString();
+      await database.orders.upsertFromShopify(shop.id, aStoredOrder({ ...one, shopifyUpdatedAt }));
+      await addUp(deps(), shop.id, MONTHS);
+      return Promise.all(MONTHS.map((month) => database.monthSums.version(shop.id, month)));
+    };
+    const [august, september] = await store([movement]);
+    const without = await store([]);
+    expect(without[0]).not.toBe(august);
+    expect(without[1]).toBe(september);
+    await isAsAddedUp(shop);
+  });
+
   it('are right where orders change while they are added up', async () => {
     for (let number = 1; number <= 20; number += 1) await happen(placed(number, 100), shop);
     const writing = Array.from({ length: 60 }, (_, index) =>

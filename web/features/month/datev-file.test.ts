@@ -119,6 +119,16 @@ describe.each(testDatabases())("a month's file for DATEV on $name", ({ open }) =
     ]);
   });
 
+  it('is read anew where what is remembered of it has the shape of another version', async () => {
+    await issue(1001);
+    const first = await read();
+    const known = await database.monthSums.answer(shop.id, MONTH, 'datev');
+    const former = { basis: known?.basis ?? '', answer: '{"files":[]}' };
+    await database.monthSums.remember(shop.id, MONTH, 'datev', former);
+    expect(await read()).toEqual(first);
+    expect(await database.monthSums.answer(shop.id, MONTH, 'datev')).toEqual(known);
+  });
+
   it('of a closed month is the same bytes for ever, and names no customer', async () => {
     await issue(1001);
     await close();

@@ -5,7 +5,11 @@ it.each([
   ['<p>Hallo Jule</p><p>mit Gruß<br>Teeladen</p>', 'Hallo Jule\n\nmit Gruß\nTeeladen'],
   ['<p>Tee &amp; Co &lt;b&gt;</p>\n<p>x<br />y</p>', 'Tee & Co <b>\n\nx\ny'],
   ['Hallo {{ order.name }}', 'Hallo {{ order.name }}'],
-  ['{% if a < 2 %}x{% endif %}', null],
+  ['{% if a < 2 %}x{% endif %}', '{% if a < 2 %}x{% endif %}'],
+  ['<p>{% if a < 2 %}x{% endif %}</p><p>y</p>', '{% if a < 2 %}x{% endif %}\n\ny'],
+  ["{{ note | replace: ',', '<br>' }}", null],
+  ["<p>{{ note | replace: ',', '</p><p>' }}</p>", null],
+  [' <p>10\u00A0 €\n <br>\u00A0x </p> ', '10\u00A0 €\n\u00A0x'],
   ['', ''],
 ])('%p is read as %p', (html, text) => {
   expect(plainMessage(html)).toBe(text);

@@ -1,6 +1,10 @@
 /** Paragraphs of nothing but text and line breaks. */
 const PARAGRAPHS = /^\s*(?:<p>[^<]*(?:<br ?\/?>[^<]*)*<\/p>\s*)+$/;
-const TEMPLATE = /(\{\{.*?\}\}|\{%.*?%\})/s;
+const TEMPLATE = /(\{\{.*?\}\}|\{%.*?%\})/gs;
+/** Within a template, where every other `<` compares. */
+const TAG = /<[a-z/!]/i;
+/** All but the no-break space, which was meant to stay. */
+const BLANKS = /[^\S\u00A0]+/g;
 /** Any other entity, an escaped brace above all, would not come back as it was. */
 const OTHER_ENTITY = /&(?!(?:lt|gt|quot|#39|amp);)/;
 /** The ampersand comes last, so that nothing is decoded twice. */
@@ -17,9 +21,11 @@ const ENTITIES = [
  * than text. `messageOfPlain` writes it back.
  */
 export function plainMessage(html: string): string | null {
-  const isText = !html.includes('<');
-  if (!isText && !PARAGRAPHS.test(html)) return null;
-  const text = isText ? html : paragraphsOf(html).join('\n\n').trim();
+  if (html.match(TEMPLATE)?.some((template) => TAG.test(template))) return null;
+  const around = html.replaceAll(TEMPLATE, 'x');
+  const isText = !around.includes('<');
+  if (!isText && !PARAGRAPHS.test(around)) return null;
+  const text = isText ? html : paragraphsOf(html);
   if (text.split(TEMPLATE).some((part, at) => at % 2 === 0 && OTHER_ENTITY.test(part))) return null;
   return outsideOfTemplates(text, (part) =>
     ENTITIES.reduce((so, [meant, entity]) => so.replaceAll(entity, meant), part),
@@ -33,14 +39,17 @@ export function messageOfPlain(text: string): string {
   );
 }
 
-function paragraphsOf(html: string): string[] {
+function paragraphsOf(html: string): string {
   const paragraphs = html.split('</p>').map((one) => one.replace('<p>', ''));
-  return paragraphs.map((one) =>
-    one
+  const lines = (paragraph: string) =>
+    paragraph
       .split(/<br ?\/?>/)
-      .map((line) => line.replaceAll(/\s+/g, ' ').trim())
-      .join('\n'),
-  );
+      .map((line) => line.replaceAll(BLANKS, ' ').replaceAll(/^ | $/g, ''))
+      .join('\n');
+  return paragraphs
+    .map(lines)
+    .join('\n\n')
+    .replaceAll(/^\n+|\n+$/g, '');
 }
 
 function outsideOfTemplates(text: string, change: (part: string) => string): string {

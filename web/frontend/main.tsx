@@ -1,10 +1,9 @@
 import './app.css';
-import { createBrowserHistory } from '@tanstack/history';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { createQueryClient, watchFocus } from './api/query-client';
-import { Router } from './router/router';
+import { browserHistory, Router } from './router/router';
 import { createScreens } from './routes';
 import { AppProviders } from './shell/app-providers';
 
@@ -16,7 +15,7 @@ const screens = createScreens();
 createRoot(container).render(
   <StrictMode>
     <AppProviders queries={createQueryClient()}>
-      <Router history={createBrowserHistory()} screens={screens}>
+      <Router history={browserHistory()} screens={screens}>
         <App screens={screens} />
       </Router>
     </AppProviders>

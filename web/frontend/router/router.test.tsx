@@ -1,7 +1,8 @@
-import { createBrowserHistory } from '@tanstack/history';
+import { createMemoryHistory } from '@tanstack/history';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { renderPart } from '../testing/render-app';
 import {
+  browserHistory,
   CrashBoundary,
   lazyScreen,
   Link,
@@ -12,6 +13,7 @@ import {
   useLeaveQuestion,
   useLocation,
   useParams,
+  useSearchParams,
 } from './router';
 
 const Nothing = () => null;
@@ -83,8 +85,49 @@ it('loads a script anew that did not come, once the address changes', async () =
   expect(load).toHaveBeenCalledTimes(2);
 });
 
+describe('while the script of a clicked screen loads', () => {
+  function Search() {
+    const [, setQuery] = useSearchParams();
+    return (
+      <>
+        <Link to="/orders/7">open</Link>
+        <button onClick={() => setQuery({ search: 'tee' }, { replace: true })}>search</button>
+      </>
+    );
+  }
+  const screens: Screens = {
+    '/': Search,
+    '/orders/:id': lazyScreen(() => new Promise<never>(() => undefined)),
+  };
+  const openedTwice = () => {
+    const history = createMemoryHistory({ initialEntries: ['/'] });
+    render(
+      <Router history={history} screens={screens}>
+        <Routes screens={screens} />
+      </Router>,
+    );
+    fireEvent.click(screen.getByRole('link', { name: 'open' }));
+    fireEvent.click(screen.getByRole('link', { name: 'open' }));
+    return history;
+  };
+
+  it('the screen before does not set its query any more', () => {
+    const history = openedTwice();
+    fireEvent.click(screen.getByRole('button', { name: 'search' }));
+    expect(history.location.href).toBe('/orders/7');
+  });
+
+  it('a second click adds no second entry', () => {
+    const history = openedTwice();
+    act(() => history.back());
+    expect(history.location.href).toBe('/');
+  });
+});
+
 it('asks before the back button takes what was typed away', async () => {
-  const history = createBrowserHistory();
+  // As the router before this one left it.
+  window.history.replaceState({ key: 'a', idx: 3 }, '');
+  const history = browserHistory();
   const answers = [false, true];
   const mayLeave = jest.fn(() => Promise.resolve(answers.shift() ?? true));
   function Form() {

@@ -1,4 +1,4 @@
-import type { HistoryLocation, RouterHistory } from '@tanstack/history';
+import { createBrowserHistory, type HistoryLocation, type RouterHistory } from '@tanstack/history';
 import { parse } from 'regexparam';
 import {
   Component,
@@ -24,6 +24,17 @@ type Params = Readonly<Partial<Record<string, string>>>;
 const HistoryOfApp = createContext<RouterHistory | null>(null);
 const ShownLocation = createContext<HistoryLocation | null>(null);
 const ParamsOfScreen = createContext<Params>({});
+
+/**
+ * The browser's history. An entry that another router wrote has no place in it to go back to, so
+ * its state is dropped.
+ */
+export function browserHistory(): RouterHistory {
+  const state: unknown = window.history.state;
+  if (!Number.isInteger(Reflect.get(Object(state), '__TSR_index')))
+    window.history.replaceState(null, '');
+  return createBrowserHistory();
+}
 
 interface Props {
   history: RouterHistory;
@@ -87,15 +98,21 @@ export function useNavigate() {
 
 const queryPart = (query: string) => (query === '' ? '' : `?${query.replace(/^\?/, '')}`);
 
-/** The query of the address, and how to set it as a whole. */
+/**
+ * The query of the address, and how to set it as a whole. A screen that was left sets none, even
+ * while the script of the next one loads.
+ */
 export function useSearchParams() {
+  const history = useInRouter(useContext(HistoryOfApp));
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const query = useMemo(() => new URLSearchParams(search), [search]);
   const setQuery = useCallback(
-    (after: URLSearchParams | Record<string, string>, options?: NavigateOptions) =>
-      navigate({ pathname, search: new URLSearchParams(after).toString() }, options),
-    [navigate, pathname],
+    (after: URLSearchParams | Record<string, string>, options?: NavigateOptions) => {
+      if (history.location.pathname !== pathname) return;
+      navigate({ pathname, search: new URLSearchParams(after).toString() }, options);
+    },
+    [history, navigate, pathname],
   );
   return [query, setQuery] as const;
 }
@@ -120,13 +137,13 @@ export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(
   ref,
 ) {
   const history = useInRouter(useContext(HistoryOfApp));
-  const { href } = useLocation();
   const navigate = useNavigate();
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
-    navigate(to, { replace: to === href });
+    // What was clicked before may not be shown yet.
+    navigate(to, { replace: to === history.location.href });
   };
   return <a {...rest} ref={ref} href={history.createHref(to)} onClick={open} />;
 });

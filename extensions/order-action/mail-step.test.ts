@@ -73,6 +73,32 @@ describe('a mail', () => {
     expect(written).toBe('Hallo {{ customer.first_name }} &lt;3');
   });
 
+  it('shows no former text where it cannot be shown, but why', async () => {
+    const shown = { from: null, replyTo: '', subject: 'x', message: '', signature: '' };
+    const page = await open(
+      {
+        [ORDER]: [body(invoiced)],
+        [`GET ${MAIL}?receipt=7`]: [{ body: set }],
+        [`POST ${MAIL}/preview`]: [
+          { body: { ...shown, text: 'Der alte Text' } },
+          { status: 429, body: { code: 'TOO_MANY_REQUESTS', message: 'Warte eine Minute.' } },
+          NO_ANSWER,
+          { body: { ...shown, text: 'Der neue Text' } },
+        ],
+      },
+      'step=mail&document=7',
+    );
+    await page.until('Der alte Text');
+    page.write('Nachricht', 'a');
+    await page.until('Warte eine Minute.');
+    expect(page.text()).not.toContain('Der alte Text');
+    page.write('Nachricht', 'b');
+    await page.until('Es kam keine brauchbare Antwort.');
+    page.write('Nachricht', 'c');
+    await page.until('Der neue Text');
+    expect(page.text()).not.toContain('Es kam keine brauchbare Antwort.');
+  });
+
   it('takes a placeholder from the list at the end of the message', async () => {
     const value = { path: 'order.name', description: 'Bestellnummer', example: '#1001' };
     const groups = [{ title: 'Bestellung', values: [value] }];

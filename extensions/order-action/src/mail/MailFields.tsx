@@ -110,28 +110,34 @@ function Message({ label, value, onChange, ...field }: MessageProps) {
 /** After the last key: the server fills in what is shown. */
 const PAUSE_MS = 600;
 
-/**
- * How the mail reads once its placeholders are filled in; what was shown stays until the next is
- * there. Where it does not come, sending says what is wrong.
- */
+/** How the mail reads once its placeholders are filled in, or why that cannot be shown. */
 function Reading({ preview, draft }: Pick<Props, 'preview' | 'draft'>) {
-  const { translate } = useTranslations();
-  const [mail, setMail] = useState<MailPreviewAnswer | null>(null);
+  const { refusal, translate } = useTranslations();
+  const [mail, setMail] = useState<MailPreviewAnswer | string | null>(null);
   const { subject, message, signature } = draft;
   useEffect(() => {
     let isGone = false;
-    const show = (next: MailPreviewAnswer) => isGone || setMail(next);
-    const timer = setTimeout(() => void preview(draft).then(show, () => undefined), PAUSE_MS);
+    const show = (next: typeof mail) => isGone || setMail(next);
+    const fail = (error: unknown) => show(refusal(error) ?? translate('failed.text'));
+    const timer = setTimeout(() => void preview(draft).then(show, fail), PAUSE_MS);
     return () => {
       isGone = true;
       clearTimeout(timer);
     };
   }, [subject, message, signature]);
-  if (!mail) return null;
+  if (mail === null) return null;
+  const title = <Text fontWeight="bold">{translate('mail.reads')}</Text>;
+  if (typeof mail === 'string')
+    return (
+      <BlockStack gap="small">
+        {title}
+        <Paragraph>{mail}</Paragraph>
+      </BlockStack>
+    );
   const { from, replyTo } = mail;
   return (
     <BlockStack gap="small">
-      <Text fontWeight="bold">{translate('mail.reads')}</Text>
+      {title}
       {from && <Text>{translate('mail.from', { from: `${from.name} <${from.address}>` })}</Text>}
       {replyTo !== '' && <Text>{translate('mail.replyTo', { replyTo })}</Text>}
       <Text>{mail.subject}</Text>

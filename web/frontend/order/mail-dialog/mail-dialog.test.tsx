@@ -79,6 +79,21 @@ describe('a message', () => {
     expect(await sentBy(page, dialog)).toMatchObject({ message });
   });
 
+  it('is dimmed as long as another one is not shown yet', async () => {
+    const page = aMailPage();
+    const dialog = await openDialog(page);
+    const busy = () => shown(dialog).querySelector('[aria-busy]')?.getAttribute('aria-busy');
+    const isSaid = () => within(shown(dialog)).queryByText('Wird aktualisiert …') !== null;
+    await waitFor(() => expect(busy()).toBe('false'));
+    expect(isSaid()).toBe(false);
+    page.server.on(PREVIEW, silence);
+    await writeIn(dialog, 'Nachricht', 'Neu');
+    expect([busy(), isSaid()]).toEqual(['true', true]);
+    await waitFor(() => expect(page.server.callsOf(PREVIEW)).toHaveLength(2));
+    expect([busy(), isSaid()]).toEqual(['true', true]);
+    expect(shown(dialog).textContent).toContain('Hallo Jule');
+  });
+
   it('with formats is shown with them, and its HTML on request; nothing of it runs or leads anywhere', async () => {
     const html = '<p>Hallo <b>Jule</b></p><a href="https://x.example">x</a><img src="y" alt="Tee">';
     const page = aMailPage(asSet({ message: html }));

@@ -1,4 +1,4 @@
-import { BlockStack, Box, Button, Text } from '@shopify/polaris';
+import { BlockStack, Box, Button, InlineStack, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { createElement, type ReactNode } from 'react';
 import type { MailPreviewAnswer } from '../../../contract/order/mail-as-set';
@@ -17,17 +17,29 @@ interface Props {
   texts: PreviewedTexts;
 }
 
-/** The mail as its recipient reads it, once nothing was typed for a moment. */
+/**
+ * The mail as its recipient reads it, once nothing was typed for a moment; until then the former
+ * one is dimmed.
+ */
 export function MailPreview({ orderId, document, to, texts }: Props) {
-  const settled = useSettled(JSON.stringify(texts));
+  const written = JSON.stringify(texts);
+  const settled = useSettled(written);
   const preview = useQuery(mailPreviewQuery(orderId, document, settled));
+  const isFormer = preview.data !== undefined && (settled !== written || preview.isFetching);
   return (
     <div role="group" aria-label={t('preview')}>
       <Box background="bg-surface-secondary" borderRadius="200" padding="300">
         <BlockStack gap="200">
-          <Text as="h3" variant="bodyMd" fontWeight="medium">
-            {t('preview')}
-          </Text>
+          <InlineStack align="space-between" wrap={false}>
+            <Text as="h3" variant="bodyMd" fontWeight="medium">
+              {t('preview')}
+            </Text>
+            {isFormer && (
+              <Text as="span" tone="subdued">
+                {t('previewUpdates')}
+              </Text>
+            )}
+          </InlineStack>
           {preview.isPending && <TextSkeleton lines={6} />}
           {preview.isError && (
             <BlockStack gap="100" inlineAlign="start">
@@ -43,7 +55,13 @@ export function MailPreview({ orderId, document, to, texts }: Props) {
               </Button>
             </BlockStack>
           )}
-          {preview.data && !preview.isError && <Shown mail={preview.data} to={to} />}
+          {preview.data && !preview.isError && (
+            <div aria-busy={isFormer} style={{ opacity: isFormer ? 0.5 : 1 }}>
+              <BlockStack gap="200">
+                <Shown mail={preview.data} to={to} />
+              </BlockStack>
+            </div>
+          )}
         </BlockStack>
       </Box>
     </div>

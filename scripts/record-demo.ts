@@ -49,6 +49,8 @@ const KEY = /[\da-f]{64}/g;
 /** The secret at the end of a customer's link. */
 const LINK = /(\/doc\/)[\w./?=&%-]+/g;
 
+/** The plan, the role, or the order as it is: what a reader is shown, too. */
+const REFUSED_FOR_GOOD = new Set([402, 403, 404, 409]);
 const TOO_OFTEN = 429;
 const PAUSE_MS = 1_000;
 
@@ -210,7 +212,18 @@ async function appOrigin(page: Page): Promise<string> {
   return new URL(address ?? '').origin;
 }
 
+/** What came of the moment, such as 429 or 503, would be shown for good. */
+export function mustLast(
+  answers: readonly Pick<AnswerRecord, 'method' | 'path' | 'status'>[],
+): void {
+  const failed = answers.filter(({ status }) => status >= 400 && !REFUSED_FOR_GOOD.has(status));
+  if (failed.length === 0) return;
+  const named = failed.map(({ method, path, status }) => `${method} ${path}: ${status}`);
+  throw new Error(`Record again, this was not answered:\n${named.join('\n')}`);
+}
+
 function write(recording: { at: number; answers: AnswerRecord[] }, appUrl: string): void {
+  mustLast(recording.answers);
   const text = JSON.stringify(recording);
   const found = PRIVATE.exec(text);
   if (found)

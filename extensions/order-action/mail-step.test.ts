@@ -23,7 +23,7 @@ describe('a mail', () => {
     expect(page.field('Empfänger')?.getAttribute('value')).toBe('erika@example.com');
     page.press('Senden');
     await page.untilTrue(() => page.headings().includes('Beleg per E-Mail versendet'), 'sent');
-    expect(page.sent).toEqual([{ receipt: 7, emailedAt: null, email: set.email }]);
+    expect(page.sent).toEqual([{ receipt: 7, emailedAt: null, email: set.email, version: 'v1' }]);
     expect(page.button('Senden')).toBeNull();
   });
 
@@ -138,6 +138,7 @@ describe('a mail', () => {
         receipt: 7,
         emailedAt: null,
         email: set.email,
+        version: 'v1',
         subject: 'Noch einmal',
         signature: 'Dein Teeladen',
         attachments: [...set.attachments, 'https://teeladen.example/tee.pdf'],
@@ -182,7 +183,13 @@ describe('a mail', () => {
     page.press('Senden');
     await page.untilTrue(() => page.all('s-banner[tone=success]').length === 1, 'a success');
     expect(page.sent).toEqual(
-      Array(4).fill({ receipt: 7, emailedAt: null, email: set.email, subject: 'Nachtrag' }),
+      Array(4).fill({
+        receipt: 7,
+        emailedAt: null,
+        email: set.email,
+        version: 'v1',
+        subject: 'Nachtrag',
+      }),
     );
   });
 
@@ -220,8 +227,38 @@ describe('a mail', () => {
     page.press('Senden');
     await page.untilTrue(() => page.headings().includes('Beleg per E-Mail versendet'), 'sent');
     expect(page.sent).toEqual([
-      { receipt: 7, emailedAt: null, email: set.email },
-      { receipt: 7, emailedAt: sent.emailedAt, email: set.email },
+      { receipt: 7, emailedAt: null, email: set.email, version: 'v1' },
+      { receipt: 7, emailedAt: sent.emailedAt, email: set.email, version: 'v1' },
+    ]);
+  });
+
+  it('is shown as it is set by now where that changed, with what was written, before it goes out', async () => {
+    const message = 'Die Daten wurden inzwischen geändert.';
+    const now = { ...set, copy: 'buch@teeladen.example', message: '<p>Neu</p>', version: 'v2' };
+    const page = await open(
+      {
+        [ORDER]: [body(invoiced)],
+        [`GET ${MAIL}?receipt=7`]: [{ body: set }, { body: now }],
+        [`POST ${MAIL}`]: [{ status: 409, body: { code: 'CONFLICT', message } }, body(mailed)],
+      },
+      'step=mail&document=7',
+    );
+    await page.until('Senden');
+    page.write('Betreff', 'Nachtrag');
+    await new Promise((resolve) => setTimeout(resolve));
+    page.press('Senden');
+    await page.until(message);
+    await page.untilTrue(
+      () => page.field('Nachricht')?.getAttribute('value') === 'Neu',
+      'what is set now',
+    );
+    expect(page.field('Kopie an')?.getAttribute('value')).toBe(now.copy);
+    page.press('Senden');
+    await page.untilTrue(() => page.headings().includes('Beleg per E-Mail versendet'), 'sent');
+    const written = { receipt: 7, emailedAt: null, email: set.email, subject: 'Nachtrag' };
+    expect(page.sent).toEqual([
+      { ...written, version: 'v1' },
+      { ...written, version: 'v2' },
     ]);
   });
 

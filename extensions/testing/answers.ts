@@ -91,6 +91,7 @@ export const aMailAsSet = (over: Partial<MailAsSetAnswer> = {}): MailAsSetAnswer
   message: '<p>Hallo</p>',
   signature: '',
   attachments: [],
+  version: 'v1',
   ...over,
 });
 

@@ -134,6 +134,7 @@ export const ANSWERED = {
       message: '<p>x</p>',
       signature: '',
       attachments: ['https://x'],
+      version: 'x',
     },
   ],
   explanation: [

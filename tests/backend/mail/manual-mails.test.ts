@@ -1,5 +1,6 @@
 import { mailAsSetAnswer, mailPreviewAnswer } from '../../../web/contract/order/mail-as-set';
-import { inbox, mailManually } from '../../support/mail/inbox';
+import { saveSettings } from '../../support/app-fixture/save-settings';
+import { inbox, mailManually, mailSettings } from '../../support/mail/inbox';
 import { aCup, CUSTOMER } from '../../support/samples/a-person';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import type { PlacedOrder } from '../../support/app-fixture/app-fixture';
@@ -24,6 +25,26 @@ describeWithFixture('mails by hand', (fixture) => {
       status: 200,
     });
     expect(await inbox(fixture())).toHaveLength(2);
+  });
+
+  it('do not go out otherwise than the window showed them', async () => {
+    const order = await fixture().buy('gross-19');
+    const [document] = (await fixture().orderPage(order)).documents;
+    const path = `/api/orders/${order.id}/invoice/email?receipt=${document?.id}`;
+    const read = async () => mailAsSetAnswer.parse(await fixture().get(path));
+    const { version } = await read();
+    await saveSettings(fixture(), mailSettings('invoice', { enabled: false, signature: 'Neu' }));
+    expect(await mailManually(fixture(), order, { version })).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT' },
+    });
+    expect(await inbox(fixture())).toHaveLength(0);
+    const now = await read();
+    expect(now.signature).toContain('Neu');
+    expect(await mailManually(fixture(), order, { version: now.version })).toMatchObject({
+      status: 200,
+    });
+    expect(await inbox(fixture())).toHaveLength(1);
   });
 
   it('go out as the preview showed them, whatever the values of the order look like', async () => {

@@ -16,8 +16,8 @@ export type MailChanges = Partial<MailAsSetAnswer>;
 
 /**
  * The texts that differ from the settings, and the recipients: the mail goes to nobody else than
- * the window showed, even if the order names others by then. Unchanged texts are left out: they are
- * rendered anew when the mail goes out, and may be longer then than what a person may write.
+ * the window showed, even if the order names others by then. Unchanged texts are left out, since they
+ * may be longer than what a person may write: the version stands for them.
  */
 export function changesOf(draft: MailDraft, set: MailAsSetAnswer): MailChanges {
   const attachments = draft.attachments.map((one) => one.trim()).filter(Boolean);
@@ -25,6 +25,7 @@ export function changesOf(draft: MailDraft, set: MailAsSetAnswer): MailChanges {
     draft[name].trim() === set[name].trim() ? {} : { [name]: draft[name].trim() };
   return {
     email: draft.email.trim(),
+    version: set.version,
     ...changed('copy'),
     ...changed('subject'),
     ...changed('message'),

@@ -44,6 +44,11 @@ export const emailBody = withTemplates(
      * noticed. Left out: no check.
      */
     emailedAt: z.iso.datetime().nullable().optional(),
+    /**
+     * Of the mail as the client was told that it is set, so that nothing goes out otherwise than it
+     * was shown. Left out: no check.
+     */
+    version: text(64).optional(),
   }),
 );
 /** What a merchant wrote for one mail. */

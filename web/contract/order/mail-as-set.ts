@@ -14,6 +14,8 @@ export const mailAsSetAnswer = z.object({
   /** HTML below the message; empty for none. */
   signature: z.string(),
   attachments: z.array(z.string()),
+  /** Of all this but the recipient; changes with the settings and the order. */
+  version: z.string(),
 });
 export type MailAsSetAnswer = z.infer<typeof mailAsSetAnswer>;
 

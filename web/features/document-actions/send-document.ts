@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { RequestedMailTexts } from '../../contract/order/email-body';
 import type { MailAsSetAnswer, MailPreviewAnswer } from '../../contract/order/mail-as-set';
 import { NO_ADDRESS } from '../../contract/settings/parts';
@@ -15,7 +16,13 @@ import { readBackDocument } from '../engine/states/read-back';
 import type { CountMail } from '../mail/hand-over/day-of-mails';
 import { mailOnce } from '../mail/hand-over/hand-over';
 import type { MailDocumentDeps } from '../mail/mail-document';
-import { contextOfMail, sendingAddress, writeMail, type Writing } from '../mail/write-mail';
+import {
+  contextOfMail,
+  sendingAddress,
+  writeMail,
+  type MailRequest,
+  type Writing,
+} from '../mail/write-mail';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { notPossible } from './perform-action';
 
@@ -51,14 +58,22 @@ export async function mailAsSet(
   const document = await withNumber(deps, request.document);
   // If Shopify hides the order, the merchant has to name the recipient.
   const order = await orderFor(deps, shop, document, '');
-  const settings = settingsOf(shop.settings, document.kind).mail;
-  const context = await contextOfMail(deps, { shop, document, order });
+  return asSet(deps, { shop, document, order });
+}
+
+async function asSet(
+  deps: MailDocumentDeps,
+  request: Pick<MailRequest, 'shop' | 'document' | 'order'>,
+): Promise<MailAsSetAnswer> {
+  const settings = settingsOf(request.shop.settings, request.document.kind).mail;
+  const context = await contextOfMail(deps, request);
   const recipient = mailRecipient(context, settings);
+  const { copy, attachments } = settings;
+  const texts = { copy, ...asTemplates(mailTexts(context, settings)), attachments };
   return {
     email: recipient.kind === 'address' ? recipient.address : '',
-    copy: settings.copy,
-    ...asTemplates(mailTexts(context, settings)),
-    attachments: settings.attachments,
+    ...texts,
+    version: createHash('sha256').update(JSON.stringify(texts)).digest('base64url'),
   };
 }
 
@@ -119,8 +134,10 @@ async function write(
   deps: MailDocumentDeps,
   { shop, document, mail, count }: SendRequest & { count: CountMail },
 ): Promise<Writing> {
-  const { email, ...texts } = mail;
+  const { email, version, ...texts } = mail;
   const order = await orderFor(deps, shop, document, email);
+  if (version !== undefined && version !== (await asSet(deps, { shop, document, order })).version)
+    throw new AppError('CONFLICT', 'The mail is set otherwise than it was shown');
   const instead = email === undefined ? texts : { ...texts, to: email };
   // Each mail has its own message id, so that mail programs do not drop it as a duplicate of the
   // first.

@@ -20,6 +20,7 @@ export function asSet(changes: Partial<MailAsSetAnswer> = {}): MailAsSetAnswer {
     message: '<p>Hallo Jule</p>',
     signature: '',
     attachments: [],
+    version: 'v1',
     ...changes,
   };
 }

@@ -9,7 +9,7 @@ import { RequestFailure } from '../../../admin-view/RequestFailure';
 import { PdfButton } from '../../../order-view/PdfButton';
 import { useCardTexts } from '../../../order-view/use-card-texts';
 import { useRequest } from '../../../admin-view/use-request';
-import { fetchMailPreview, sendMail } from '../../../our-api/order-steps';
+import { fetchMail, fetchMailPreview, sendMail } from '../../../our-api/order-steps';
 import { useTranslations } from '../../../translations/use-translations';
 import { Frame } from '../Frame';
 import type { StepProps } from '../step-props';
@@ -22,13 +22,23 @@ interface Props extends StepProps {
 }
 
 /** Fields, limits and what becomes of the mail. */
-export function MailForm({ document, set, order, shown, go }: Props) {
+export function MailForm({ document, set: setBefore, order, shown, go }: Props) {
   const { day, language, translate } = useTranslations();
   const { refused: notSent, sent } = SENT_TEXTS[language];
   const { emailed, sendOf } = useCardTexts();
+  const [set, setSet] = useState(setBefore);
   const [draft, setDraft] = useState<MailDraft>(set);
   const [isTried, setTried] = useState(false);
   const { isSent, request, submit } = useSending({ document, order, shown });
+  useEffect(() => {
+    if (request.kind !== 'refused' || request.error.answer.code !== 'CONFLICT') return;
+    // It may be set otherwise by now; what was written stays.
+    const show = (now: MailAsSetAnswer) => {
+      setDraft((written) => ({ ...now, ...changesOf(written, set) }));
+      setSet(now);
+    };
+    fetchMail(order.id, document).then(show, () => undefined);
+  }, [request]);
   const problems = problemsOf(draft, set);
   const press = () => {
     setTried(true);

@@ -35,6 +35,7 @@ const LIMITS: Record<LimitedDialog, LimitOf[]> = {
     ...htmlLimits('message', 'Nachricht'),
     ...htmlLimits('signature', 'Signatur'),
     ...fileLimits('attachments', 'Adresse von Anhang 1'),
+    textRow({ path: 'version', label: null }, 64),
     { ...NO_FACT, path: 'emailedAt', good: '2026-03-02T09:00:00.000Z', bad: '2026-03-02' },
   ],
   vatTest: [

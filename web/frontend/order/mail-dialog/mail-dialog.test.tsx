@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { MailAnswer } from '../../../contract/mail';
 import { placeholderList } from '../../../contract/texts/placeholders/placeholder-texts';
 import { aMail } from '../../testing/a-mail';
+import { anOrderAnswer } from '../../testing/builders';
 import {
   aMailPage,
   aMailPageOfTwo,
@@ -46,6 +47,7 @@ it('sends what is set, and what was written in its place', async () => {
       receipt: 7,
       emailedAt: null,
       email: 'jule@kunde.example',
+      version: 'v1',
       subject: 'Nachtrag',
       signature: 'Dein Teeladen',
       attachments: ['https://laden.example/agb.pdf'],
@@ -143,6 +145,27 @@ it('says at the field what is wrong with it, and sends nothing', async () => {
   await pressIn(page, dialog, 'Senden');
   expect(await dialog.findByText('Empfänger wird benötigt')).toBeTruthy();
   expect(page.server.callsOf(SEND)).toHaveLength(0);
+});
+
+it('shows what is set by now where that changed, with what was written, before it goes out', async () => {
+  const page = aMailPage();
+  const dialog = await openDialog(page);
+  await writeIn(dialog, 'Betreff', 'Nachtrag');
+  await waitFor(() => expect(page.server.callsOf(PREVIEW)).toHaveLength(2));
+  page.server.on(SET, () => json(asSet({ message: '<p>Neu</p>', version: 'v2' })));
+  page.server.on(SEND, () => aRefusal(409, 'CONFLICT', 'Die Daten wurden geändert.'));
+  await pressIn(page, dialog, 'Senden');
+  expect(await dialog.findByText('Die Daten wurden geändert.')).toBeTruthy();
+  expect((await field(dialog, 'Nachricht')).value).toBe('Neu');
+  expect((await field(dialog, 'Betreff')).value).toBe('Nachtrag');
+  expect(page.server.callsOf(PREVIEW)).toHaveLength(3);
+  page.server.on(SEND, () => json(anOrderAnswer()));
+  await pressIn(page, dialog, 'Senden');
+  await dialogIsGone();
+  expect(page.server.callsOf(SEND).map(({ body }) => body)).toMatchObject([
+    { subject: 'Nachtrag', version: 'v1' },
+    { subject: 'Nachtrag', version: 'v2' },
+  ]);
 });
 
 it('offers five attachments and no more', async () => {

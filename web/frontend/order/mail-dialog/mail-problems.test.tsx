@@ -9,6 +9,7 @@ const SET = {
   message: '<p>Hallo Jule</p>',
   signature: '',
   attachments: [],
+  version: 'v1',
 };
 
 function problemsWith(changes: Partial<MailDraft>) {
@@ -16,11 +17,11 @@ function problemsWith(changes: Partial<MailDraft>) {
   return problemsOf(7, draft, changesOf(draft, SET));
 }
 
-it('names whom it goes to, leaves out what else is set, and asks for no signature where that was taken away', () => {
+it('names whom it goes to and what else is set by its version, and asks for no signature where that was taken away', () => {
   const set = { ...SET, signature: '<p>Dein Teeladen</p>' };
-  const { email } = set;
-  expect(changesOf(set, set)).toEqual({ email });
-  expect(changesOf({ ...set, signature: '' }, set)).toEqual({ email, signature: '' });
+  const { email, version } = set;
+  expect(changesOf(set, set)).toEqual({ email, version });
+  expect(changesOf({ ...set, signature: '' }, set)).toEqual({ email, version, signature: '' });
 });
 
 it('finds nothing wrong with what is set', () => {

@@ -17,7 +17,7 @@ const orderPath = (orderId: string) => `/api/orders/${encodeURIComponent(orderId
 const mailPath = (orderId: string, { kind }: MailedDocument) =>
   `${orderPath(orderId)}/${TYPE_OF_KIND[kind]}/email`;
 
-/** The mail as it is set; not read again while somebody writes in its place. */
+/** The mail as it is set; while somebody writes in its place it is read again after a conflict only. */
 export function mailToWriteQuery(orderId: string, document: MailedDocument) {
   return queryOptions({
     queryKey: ['mail-as-set', orderId, document.id],

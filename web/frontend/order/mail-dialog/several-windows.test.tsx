@@ -58,7 +58,7 @@ it('is told of a mail that went out since the window opened, and sends a second 
   await pressIn(page, dialog, 'Senden');
   await dialogIsGone();
   expect(page.server.callsOf(SEND).map(({ body }) => body)).toEqual([
-    { receipt: 7, emailedAt: null, email: 'jule@kunde.example' },
-    { receipt: 7, emailedAt, email: 'jule@kunde.example' },
+    { receipt: 7, emailedAt: null, email: 'jule@kunde.example', version: 'v1' },
+    { receipt: 7, emailedAt, email: 'jule@kunde.example', version: 'v1' },
   ]);
 });

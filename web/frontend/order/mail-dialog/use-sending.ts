@@ -42,12 +42,13 @@ export function useSending({ orderId, document, knownMailedAt, onSent, onDone }:
       onSent();
       if (isHere.current) onDone();
     },
-    onError: (error) => setMetConflict(error instanceof ApiError && error.code === 'CONFLICT'),
-    onSettled: (outcome) => {
+    onError: (error) => setMetConflict(isConflict(error)),
+    onSettled: (outcome, error) => {
       isUnderWay.current = outcome?.kind === 'sent';
       setChecking(false);
+      const shown = isConflict(error) ? [['mail-as-set'], ['mail-preview']] : [];
       return Promise.all(
-        [['order', orderId], ['orders'], ['events']].map((queryKey) =>
+        [['order', orderId], ['orders'], ['events'], ...shown].map((queryKey) =>
           queries.invalidateQueries({ queryKey }),
         ),
       );
@@ -66,6 +67,9 @@ export function useSending({ orderId, document, knownMailedAt, onSent, onDone }:
     error: sending.error,
   };
 }
+
+/** It was mailed from elsewhere, or would go out otherwise than the window showed it. */
+const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'CONFLICT';
 
 /** Whether the component that sent the request is still mounted. */
 function useIsHere() {

@@ -264,6 +264,24 @@ describe.each(testDatabases())('the mail to the adviser on $name', ({ open }) =>
     expect((await client().get(stop)).text).toContain('gehen keine E-Mails dieses Shops mehr');
   });
 
+  it('is handed over in time after its claim or not at all, and a later one stays', async () => {
+    await confirmed();
+    await closeMonth();
+    const { begin } = database.advisers;
+    jest.spyOn(database.advisers, 'begin').mockImplementationOnce(async (claim) => {
+      const isBegun = await begin(claim);
+      clock.advance(60_000);
+      await client().post(`/api/month/${MONTH}/adviser`).expect(202);
+      await mailMonth();
+      return isBegun;
+    });
+    await expect(mailed()).rejects.toMatchObject({ code: 'MAIL_UNAVAILABLE' });
+    expect(sent).toHaveLength(1);
+    await client().get(linkIn(sent[0])).expect(200);
+    await mailMonth();
+    expect(sent).toHaveLength(1);
+  });
+
   it('opens nothing where the mail left while the address was replaced', async () => {
     await confirmed();
     await closeMonth();

@@ -6,6 +6,7 @@ import {
 } from '../../contract/texts/adviser-texts';
 import type { Instant } from '../../domain/ids';
 import { closableFrom } from '../../domain/month/snapshot';
+import { isTooLateToHandOver } from '../../domain/mail/record/mail-record';
 import { notificationAddress } from '../../domain/notifications/merchant-notification';
 import {
   calendarDay,
@@ -25,7 +26,11 @@ import type { MailLayout } from '../../ports/mail/mail-layout';
 import type { Mail, Mailer } from '../../ports/mail/mailer';
 import { shopEvent } from '../../ports/shop-event';
 import type { DatabaseOf } from '../../ports/stores/database';
-import type { Adviser, AdviserMailKind } from '../../ports/stores/shops/adviser-store';
+import type {
+  Adviser,
+  AdviserMailClaim,
+  AdviserMailKind,
+} from '../../ports/stores/shops/adviser-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { NOT_SENT } from '../merchant-notifications/send-notification';
 import { beginArchive } from '../month/archive/begin-archive';
@@ -94,8 +99,7 @@ export function mailMonthJob(deps: MailMonthDeps) {
       return calendarDay(at) > closableFrom(month) ? tellMerchant(deps, shop, month) : undefined;
     const present = await database.advisers.mailOf(shopId, month, 'links');
     // Its process was ended while it was handed over.
-    if (present?.state === 'sending')
-      return conclude(deps, shop, { month, kind: 'links', state: 'uncertain' });
+    if (present?.state === 'sending') return conclude(deps, present, 'uncertain');
     if (present) return;
     if (await isArchiveComing(deps, shop, month)) return planAgain(deps, shop, month);
     await mailLinks(deps, { shop, adviser, month, closing });
@@ -201,37 +205,33 @@ async function sendOnce(
   const claim = { shopId: shop.id, month, kind, hash, sentAt, expiresAt };
   if (!(await advisers.begin(claim))) return;
   try {
+    if (isTooLateToHandOver(sentAt, deps.clock.now().toISOString()))
+      throw new AppError('MAIL_UNAVAILABLE', 'The process was paused between claim and hand-over');
     await deps.mailer.send(mail, null);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code === 'MAIL_UNCERTAIN')
-      return conclude(deps, shop, { month, kind, state: 'uncertain' });
-    if (NOT_SENT.has(error.code)) await advisers.release(shop.id, month, kind);
+    if (error.code === 'MAIL_UNCERTAIN') return conclude(deps, claim, 'uncertain');
+    if (NOT_SENT.has(error.code)) await advisers.release(claim);
     // A wrong password of the operator is not the merchant's concern, and soon corrected.
     if (error.code === 'MAIL_SIGN_IN') throw new AppError('MAIL_UNAVAILABLE', error.message);
     throw error;
   }
-  await conclude(deps, shop, { month, kind, state: 'sent' });
-}
-
-interface Outcome {
-  month: string;
-  kind: AdviserMailKind;
-  state: 'sent' | 'uncertain';
+  await conclude(deps, claim, 'sent');
 }
 
 async function conclude(
   { database, clock }: MailMonthDeps,
-  { id }: Shop,
-  { month, kind, state }: Outcome,
+  claim: AdviserMailClaim,
+  state: 'sent' | 'uncertain',
 ): Promise<void> {
+  const { shopId, month, kind } = claim;
   const at = clock.now().toISOString();
   const isSent = state === 'sent';
   const ofMonth = kind === 'links' ? 'adviser.mailed' : 'adviser.month-open';
   await database.transaction(async ({ advisers, events }) => {
-    await advisers.finish(id, { month, kind, state });
+    await advisers.finish(claim, state);
     await events.append(
-      id,
+      shopId,
       shopEvent({
         at,
         event: isSent ? ofMonth : 'adviser.mail-uncertain',

@@ -64,8 +64,9 @@ export function adviserRoutes(deps: AdviserDeps): Router {
       const { adviser, isClosed } = await readAdviser(deps, shop, month);
       if (!adviser?.isConfirmed || !isClosed)
         throw new AppError('CONFLICT', 'No adviser is confirmed, or the month is open');
+      const present = await database.advisers.mailOf(shop.id, month, 'links');
       await database.transaction(async ({ advisers, jobs }) => {
-        await advisers.release(shop.id, month, 'links');
+        if (present) await advisers.release(present);
         const payload = { shopId: shop.id, month };
         await jobs.add([newJob(DOCUMENT_JOBS.mailAdviser, payload, { runAt: now() })]);
       });

@@ -1,6 +1,11 @@
 import { Op } from 'sequelize';
 import type { Instant } from '../../../domain/ids';
-import type { Adviser, AdviserMail, AdviserStore } from '../../../ports/stores/shops/adviser-store';
+import type {
+  Adviser,
+  AdviserMail,
+  AdviserMailClaim,
+  AdviserStore,
+} from '../../../ports/stores/shops/adviser-store';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
@@ -79,6 +84,10 @@ async function endLinks(sql: Sql, shopId: Adviser['shopId'], at: Instant): Promi
   await sql.change((inside) => sql.model(adviserMails).update(revoked, { ...inside, where }));
 }
 
+function claimed({ shopId, month, kind, sentAt }: AdviserMailClaim) {
+  return { shop_id: shopId, month, kind, sent_at: toInstant(sentAt) };
+}
+
 type Mails = Omit<AdviserStore, keyof Addresses>;
 
 function mails(sql: Sql): Mails {
@@ -116,13 +125,13 @@ function mails(sql: Sql): Mails {
       return begun > 0;
     },
 
-    async finish(shopId, { month, kind, state }) {
-      const where = { shop_id: shopId, month, kind };
+    async finish(claim, state) {
+      const where = claimed(claim);
       await sql.change((inside) => model.update({ state }, { ...inside, where }));
     },
 
-    async release(shopId, month, kind) {
-      const where = { shop_id: shopId, month, kind };
+    async release(claim) {
+      const where = claimed(claim);
       await sql.change((inside) => model.destroy({ ...inside, where }));
     },
 
@@ -152,7 +161,7 @@ function toAdviser(row: RowOf<typeof advisers>): Adviser {
 }
 
 function toMail(row: RowOf<typeof adviserMails>): AdviserMail {
-  const { shop_id: shopId, month, state, downloads } = row;
+  const { shop_id: shopId, month, kind, state, downloads } = row;
   const { sent_at: sentAt, expires_at: expiresAt, revoked_at: revokedAt } = row;
-  return { shopId, month, state, sentAt, expiresAt, revokedAt, downloads };
+  return { shopId, month, kind, state, sentAt, expiresAt, revokedAt, downloads };
 }

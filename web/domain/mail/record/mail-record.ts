@@ -37,7 +37,11 @@ export const HAND_OVER_MS = 5 * 60_000;
  * A mail is handed over within this time after its claim, or not at all: a process can be paused in
  * between, and whoever takes the mail for lost may send it again.
  */
-export const HAND_OVER_WITHIN_MS = 30_000;
+const HAND_OVER_WITHIN_MS = 30_000;
+
+export function isTooLateToHandOver(claimedAt: Instant, now: Instant): boolean {
+  return millisOf(now) - millisOf(claimedAt) > HAND_OVER_WITHIN_MS;
+}
 
 /** A process may die between hand-over and recording: what is `sending` for long is uncertain. */
 export function stateOf({ state, at }: Pick<MailRecord, 'state' | 'at'>, now: Instant): MailState {

@@ -1,5 +1,5 @@
 import type { DocumentRecord } from '../../../domain/documents/model/document';
-import { HAND_OVER_MS, HAND_OVER_WITHIN_MS } from '../../../domain/mail/record/mail-record';
+import { HAND_OVER_MS, isTooLateToHandOver } from '../../../domain/mail/record/mail-record';
 import type { Instant } from '../../../domain/ids';
 import { AppError, toAppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
@@ -120,8 +120,8 @@ async function send(
 }
 
 /** What was not handed over in time certainly did not go out. */
-function assertInTime({ clock }: HandOverDeps, { at }: NewMail): void {
-  if (clock.now().getTime() - Date.parse(at) > HAND_OVER_WITHIN_MS)
+function assertInTime(deps: HandOverDeps, { at }: NewMail): void {
+  if (isTooLateToHandOver(at, now(deps)))
     throw new AppError('MAIL_UNAVAILABLE', 'The process was paused between claim and hand-over');
 }
 

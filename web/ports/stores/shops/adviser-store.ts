@@ -18,6 +18,7 @@ export type AdviserMailKind = 'links' | 'not-closed';
 export interface AdviserMail {
   shopId: ShopId;
   month: string;
+  kind: AdviserMailKind;
   /** `sending`: handed over, and the outcome is not known. */
   state: 'sending' | 'sent' | 'uncertain';
   sentAt: Instant;
@@ -26,6 +27,9 @@ export interface AdviserMail {
   revokedAt: Instant | null;
   downloads: number;
 }
+
+/** Names one mail: another about the same month, sent anew, is another claim. */
+export type AdviserMailClaim = Pick<AdviserMail, 'shopId' | 'month' | 'kind' | 'sentAt'>;
 
 /** Secrets of links are random and handed out once; here are their hashes. */
 export interface AdviserStore {
@@ -46,17 +50,11 @@ export interface AdviserStore {
   mailOf(shopId: ShopId, month: string, kind: AdviserMailKind): Promise<AdviserMail | null>;
   /** Claims the one mail about a month; false where there is one already. */
   begin(
-    of: Pick<AdviserMail, 'shopId' | 'month' | 'sentAt' | 'expiresAt'> & {
-      kind: AdviserMailKind;
-      hash: string | null;
-    },
+    of: AdviserMailClaim & Pick<AdviserMail, 'expiresAt'> & { hash: string | null },
   ): Promise<boolean>;
-  finish(
-    shopId: ShopId,
-    mail: { month: string; kind: AdviserMailKind; state: 'sent' | 'uncertain' },
-  ): Promise<void>;
+  finish(claim: AdviserMailClaim, state: 'sent' | 'uncertain'): Promise<void>;
   /** Certainly nothing left, or it is to be sent anew: its link opens nothing. */
-  release(shopId: ShopId, month: string, kind: AdviserMailKind): Promise<void>;
+  release(claim: AdviserMailClaim): Promise<void>;
   revoke(shopId: ShopId, month: string, at: Instant): Promise<void>;
   byLink(hash: string): Promise<AdviserMail | null>;
   countDownload(shopId: ShopId, month: string): Promise<void>;

@@ -12,7 +12,7 @@ export const adviserBody = z.object({
     .refine(isEmailAddress, 'Gültige E-Mail-Adresse erforderlich'),
 });
 
-/** At the field where the owner of that address ended the mails. */
+/** Where the owner of that address ever ended the mails of the shop. */
 export const STOPPED =
   'Diese Adresse hat die E-Mails abbestellt. Bitte deine Kanzlei um eine andere, oder lade die Dateien herunter';
 

@@ -45,6 +45,7 @@ export async function storeEverySecret(database: OpenDatabase): Promise<Shop> {
   );
   await storePayoutSecrets(database, shop);
   await storeArchive(database, shop);
+  await storeStoppedAdviser(database, shop);
   return shop;
 }
 
@@ -81,6 +82,15 @@ async function readArchive({ monthArchives }: OpenDatabase, shop: Shop): Promise
   if (!archive || !document?.pdf) throw new Error('There is no archive');
   return String(await monthArchives.file(archive, document, 'pdf', document.pdf));
 }
+
+async function storeStoppedAdviser({ advisers }: OpenDatabase, { id }: Shop): Promise<void> {
+  await advisers.ask(id, STOPPED, moment());
+  const adviser = await advisers.byShop(id);
+  if (adviser) await advisers.stop(adviser, moment());
+  await advisers.remove(id, moment());
+}
+
+const STOPPED = 'adviser-clear-text';
 
 const receiptOf = ({ id }: Shop) => `GS-2026-${String(id).padStart(4, '0')}`;
 
@@ -138,6 +148,7 @@ export async function readEverySecret(database: OpenDatabase, shop: Shop): Promi
     (await database.partnerPreferences.of(Number(shop.id) as PartnerId))?.taxId,
     ...(await readPayoutSecrets(database, shop)),
     await readArchive(database, shop),
+    (await database.advisers.hasStopped(shop.id, STOPPED)) && STOPPED,
   ];
 }
 
@@ -153,4 +164,5 @@ export const EVERY_SECRET = [
   'receipt-clear-text',
   'file-clear-text',
   'archive-clear-text',
+  STOPPED,
 ];

@@ -1,4 +1,4 @@
-import { adviserMails, advisers } from './advisers/models';
+import { adviserMails, advisers, stoppedAdvisers } from './advisers/models';
 import { alertMessages, alertRules, incidents } from './alerts/models';
 import { announcements } from './announcements/model';
 import { bankTransactions, financialAccounts, payouts } from './bank/models';
@@ -198,6 +198,7 @@ export const TABLES = [
   signIns,
   smtpFailures,
   smtpSenders,
+  stoppedAdvisers,
   tickets,
   transfers,
   trials,

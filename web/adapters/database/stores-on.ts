@@ -80,7 +80,7 @@ const FACTORIES: { [Name in keyof Stores]: (place: StoreEnvironment) => Stores[N
     ...createShopStore(sql, onUnreadable),
     ...createRedaction(sql),
   }),
-  advisers: ({ sql }) => createAdviserStore(sql),
+  advisers: ({ sql, encryption }) => createAdviserStore(sql, encryption),
   setups: ({ sql }) => createSetupStore(sql),
   sessions: ({ sql, encryption }) => createSessionStore(sql, encryption),
   connections: ({ sql, encryption, onUnreadable }) =>

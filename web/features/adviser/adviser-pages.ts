@@ -56,7 +56,7 @@ export function adviserPages(deps: PageDeps): Router {
       .post(`${PATH}/confirm/:secret`, async (req, res) => {
         const asked = await addressOf(deps, req.params.secret);
         if (!asked || isFromElsewhere(req as Request, deps.appUrl)) return answerOver(res);
-        await confirm(deps, asked.adviser);
+        if (!(await confirm(deps, asked.adviser))) return answerOver(res);
         const { doneTitle, done } = ADVISER_PAGE_TEXTS;
         sendUncached(res, unlistedPage(doneTitle, done));
       })
@@ -103,14 +103,21 @@ async function addressOf(deps: PageDeps, secret: string): Promise<Asked | null> 
   return shop && { adviser, shop };
 }
 
-async function confirm(deps: PageDeps, adviser: Adviser): Promise<void> {
-  if (adviser.confirmedAt !== null) return;
+/** False where the mails were ended, or the address replaced, meanwhile. */
+async function confirm(deps: PageDeps, adviser: Adviser): Promise<boolean> {
+  if (adviser.confirmedAt !== null) return true;
+  const { shopId, email } = adviser;
   const at = now(deps);
-  await deps.database.transaction(async ({ advisers, events }) => {
-    await advisers.confirm(adviser, at);
+  const isNew = await deps.database.transaction(async ({ advisers, events }) => {
+    if (!(await advisers.confirm(adviser, at))) return false;
     const confirmed = { at, event: 'adviser.confirmed', status: 'success', body: {} } as const;
-    await events.append(adviser.shopId, shopEvent(confirmed));
+    await events.append(shopId, shopEvent(confirmed));
+    return true;
   });
+  if (isNew) return true;
+  // A second press at the same moment found it confirmed.
+  const present = await deps.database.advisers.byShop(shopId);
+  return present?.email === email && present.confirmedAt !== null;
 }
 
 /** Null where nothing is mailed to that address any more. */

@@ -22,6 +22,7 @@ import { snapshotBytes, snapshotHash } from '../../domain/month/snapshot';
 import { issued } from '../../domain/testing/month-orders';
 import { AppError, type Failure } from '../../ports/app-error';
 import type { Mail } from '../../ports/mail/mailer';
+import type { Adviser } from '../../ports/stores/shops/adviser-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import type { ZippedFile } from '../../ports/zip-files';
 import { archiveMonthJob } from '../month/archive/read-archive';
@@ -262,6 +263,50 @@ describe.each(testDatabases())('the mail to the adviser on $name', ({ open }) =>
     expect(JSON.stringify(again.body)).toContain('abbestellt');
     await client().put('/api/adviser').send({ email: 'neu@steuer.example' }).expect(200);
     expect((await client().get(stop)).text).toContain('gehen keine E-Mails dieses Shops mehr');
+  });
+
+  const stopped = async () => {
+    const adviser = (await database.advisers.byShop(shop.id))!;
+    const { pathname } = new URL(stopLink(deps().stopLinks, adviser));
+    await client().post(pathname).expect(200);
+  };
+
+  it('is not asked for by an address that stopped, also removed, replaced or written in big letters', async () => {
+    await confirmed();
+    await stopped();
+    const refused = async (email: string) => {
+      const { body } = await client().put('/api/adviser').send({ email }).expect(400);
+      expect(JSON.stringify(body)).toContain('Diese Adresse hat die E-Mails abbestellt');
+    };
+    await client().delete('/api/adviser').expect(200);
+    await refused(EMAIL);
+    await client().put('/api/adviser').send({ email: 'neu@steuer.example' }).expect(200);
+    await refused('Kanzlei@Steuer.example');
+    expect(await lines()).toHaveLength(5);
+
+    await database.shops.redact(shop.id);
+    expect(await database.advisers.hasStopped(shop.id, EMAIL)).toBe(false);
+  });
+
+  it('is neither asked for nor confirmed where its owner stops at the same moment', async () => {
+    const link = await ask();
+    const stopAfter = (read: 'byShop' | 'bySecret') => {
+      const inTime = database.advisers[read] as (of: unknown) => Promise<Adviser | null>;
+      jest.spyOn(database.advisers, read).mockImplementationOnce(async (of: unknown) => {
+        const adviser = await inTime(of);
+        await stopped();
+        return adviser;
+      });
+    };
+    stopAfter('bySecret');
+    await client().post(link).expect(410);
+    expect(await database.advisers.byShop(shop.id)).toMatchObject({ confirmedAt: null });
+    expect(await lines()).toEqual(['adviser.stopped', 'adviser.asked']);
+
+    await client().put('/api/adviser').send({ email: 'neu@steuer.example' }).expect(200);
+    stopAfter('byShop');
+    await confirmAddressJob(deps()).run({ shopId: shop.id }, FIRST_RUN);
+    expect(sent).toEqual([]);
   });
 
   it('is handed over in time after its claim or not at all, and a later one stays', async () => {

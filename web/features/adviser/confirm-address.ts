@@ -50,7 +50,7 @@ export function confirmAddressJob(deps: ConfirmDeps) {
       return hand(deps, shopId, toldMail(deps, { shop, adviser, from, merchant }));
     }
     const { secret, hash } = newLinkSecret();
-    await database.advisers.setSecret(shopId, hash);
+    if (!(await database.advisers.setSecret(adviser, hash))) return;
     const mail = writeMail(deps, {
       text: confirmMailText(shop.name),
       from,

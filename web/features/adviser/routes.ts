@@ -32,10 +32,8 @@ export function adviserRoutes(deps: AdviserDeps): Router {
       const { email } = parseInput(adviserBody, req.body);
       const shop = currentShop(res);
       const at = now();
-      const known = await database.advisers.byShop(shop.id);
-      if (known?.email === email && known.stoppedAt !== null)
-        throw new InvalidInput({ email: STOPPED });
       await database.transaction(async ({ advisers, events, jobs }) => {
+        if (await advisers.hasStopped(shop.id, email)) throw new InvalidInput({ email: STOPPED });
         await advisers.ask(shop.id, email, at);
         const asked = { at, event: 'adviser.asked', status: 'info', body: {} } as const;
         await events.append(shop.id, shopEvent(asked));

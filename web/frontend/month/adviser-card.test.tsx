@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { AdviserAnswer } from '../../contract/adviser';
+import { type AdviserAnswer, STOPPED } from '../../contract/adviser';
 import { aMonthPage } from '../testing/a-month';
 import { json } from '../testing/fake-server';
 import { isDisabled } from '../testing/is-disabled';
@@ -52,6 +52,17 @@ it('says that the adviser ended the mails, and asks for another address only', a
   await user.click(screen.getByRole('button', { name: 'Um Bestätigung bitten' }));
   expect(await screen.findByText(/^Diese Adresse hat die E-Mails abbestellt\./)).toBeTruthy();
   expect(server.callsOf('PUT /api/adviser')).toEqual([]);
+});
+
+it('says so also where that address was removed since', async () => {
+  const server = aMonthPage();
+  server.on(`GET ${ADVISER}`, () => json(anAnswer({ adviser: null })));
+  const refusal = { code: 'INVALID_REQUEST', message: 'Das ging nicht.' };
+  server.on('PUT /api/adviser', () => json({ ...refusal, fields: { email: STOPPED } }, 400));
+  const { user, toasts } = renderApp(OCTOBER);
+  await user.type(await screen.findByLabelText('E-Mail-Adresse der Kanzlei'), EMAIL);
+  await user.click(screen.getByRole('button', { name: 'Um Bestätigung bitten' }));
+  await waitFor(() => expect(toasts).toEqual([{ text: STOPPED, isError: true }]));
 });
 
 it.each([

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AdviserAnswer, adviserAnswer, adviserBody, STOPPED } from '../../contract/adviser';
 import { request } from '../api/api';
+import { ApiError } from '../api/api-error';
 import { formatDay } from '../formats/date';
 import { counted } from '../formats/number';
 import { useToast } from '../shell/use-toast';
@@ -52,7 +53,11 @@ function useChange(month: string) {
     mutationFn: ({ method, path, body }: Change) =>
       request(path, { method, body, answer: adviserAnswer }),
     onSuccess: () => queries.invalidateQueries({ queryKey: adviserQuery(month).queryKey }),
-    onError: toast.fail,
+    onError: (error) => {
+      const { email } = error instanceof ApiError ? error.fields : {};
+      if (email === undefined) toast.fail(error);
+      else toast.refuse(email);
+    },
   });
 }
 

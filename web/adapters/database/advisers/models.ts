@@ -17,6 +17,18 @@ export const advisers = table(
   { primary: ['shop_id'], unique: [['secret_hash']] },
 );
 
+/** Who ended the mails of a shop: kept when the merchant removes the address or names another. */
+export const stoppedAdvisers = table(
+  'stopped_advisers',
+  ({ key, number, text }) => ({
+    id: key(36),
+    shop_id: number<ShopId>(),
+    /** Encrypted. */
+    email: text(),
+  }),
+  { primary: ['id'], indexes: [['shop_id']] },
+);
+
 /** At most one of a kind about a month. */
 export const adviserMails = table(
   'adviser_mails',

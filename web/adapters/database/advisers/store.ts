@@ -1,27 +1,30 @@
+import { randomUUID } from 'node:crypto';
 import { Op } from 'sequelize';
-import type { Instant } from '../../../domain/ids';
+import type { Instant, ShopId } from '../../../domain/ids';
 import type {
   Adviser,
   AdviserMail,
   AdviserMailClaim,
   AdviserStore,
 } from '../../../ports/stores/shops/adviser-store';
+import type { SecretPlace } from '../encrypted/encrypted-columns';
+import type { Encryption } from '../encryption';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
-import { adviserMails, advisers } from './models';
+import { adviserMails, advisers, stoppedAdvisers } from './models';
 
-export function createAdviserStore(sql: Sql): AdviserStore {
-  return { ...addresses(sql), ...mails(sql) };
+export function createAdviserStore(sql: Sql, encryption: Encryption): AdviserStore {
+  return { ...addresses(sql, encryption), ...mails(sql) };
 }
 
 type Addresses = Pick<
   AdviserStore,
-  'byShop' | 'ask' | 'setSecret' | 'bySecret' | 'confirm' | 'stop' | 'remove'
+  'byShop' | 'ask' | 'setSecret' | 'bySecret' | 'confirm' | 'stop' | 'hasStopped' | 'remove'
 >;
 
-function addresses(sql: Sql): Addresses {
+function addresses(sql: Sql, encryption: Encryption): Addresses {
   const model = sql.model(advisers);
   const find = async (where: Partial<RowOf<typeof advisers>>) => {
     const row = await model.findOne({ where, raw: true, transaction: sql.transaction });
@@ -33,7 +36,7 @@ function addresses(sql: Sql): Addresses {
 
     ask: (shopId, email, at) =>
       sql.atomic(async (inside) => {
-        const store = addresses(inside);
+        const store = addresses(inside, encryption);
         const known = await store.byShop(shopId);
         if (known && known.email !== email) await store.remove(shopId, at);
         const fresh = { email, secret_hash: null, asked_at: toInstant(at), confirmed_at: null };
@@ -45,17 +48,20 @@ function addresses(sql: Sql): Addresses {
         });
       }),
 
-    async setSecret(shopId, hash) {
-      await sql.change((inside) =>
-        model.update({ secret_hash: hash }, { ...inside, where: { shop_id: shopId } }),
+    async setSecret({ shopId, email }, hash) {
+      const where = { shop_id: shopId, email, stopped_at: null };
+      const [changed] = await sql.change((inside) =>
+        model.update({ secret_hash: hash }, { ...inside, where }),
       );
+      return changed > 0;
     },
 
     async confirm({ shopId, email }, at) {
-      const where = { shop_id: shopId, email, confirmed_at: null };
-      await sql.change((inside) =>
+      const where = { shop_id: shopId, email, confirmed_at: null, stopped_at: null };
+      const [changed] = await sql.change((inside) =>
         model.update({ confirmed_at: toInstant(at) }, { ...inside, where }),
       );
+      return changed > 0;
     },
 
     stop: ({ shopId, email }, at) =>
@@ -65,9 +71,21 @@ function addresses(sql: Sql): Addresses {
         const [changed] = await inside.change((within) =>
           inside.model(advisers).update(stopped, { ...within, where }),
         );
-        if (changed > 0) await endLinks(inside, shopId, at);
-        return changed > 0;
+        if (changed === 0) return false;
+        const id = randomUUID();
+        const row = { id, shop_id: shopId, email: encryption.encrypt(email, addressField(id)) };
+        await inside.change((within) => inside.model(stoppedAdvisers).create(row, within));
+        await endLinks(inside, shopId, at);
+        return true;
       }),
+
+    async hasStopped(shopId, email) {
+      const where = { shop_id: shopId };
+      const { transaction } = sql;
+      const rows = await sql.model(stoppedAdvisers).findAll({ where, raw: true, transaction });
+      const stopped = rows.map((row) => encryption.decrypt(row.email, addressField(row.id)));
+      return stopped.some((one) => one.toLowerCase() === email.toLowerCase());
+    },
 
     remove: (shopId, at) =>
       sql.atomic(async (inside) => {
@@ -78,7 +96,11 @@ function addresses(sql: Sql): Addresses {
   };
 }
 
-async function endLinks(sql: Sql, shopId: Adviser['shopId'], at: Instant): Promise<void> {
+function addressField(id: string): SecretPlace {
+  return `stopped_advisers.email:${id}`;
+}
+
+async function endLinks(sql: Sql, shopId: ShopId, at: Instant): Promise<void> {
   const where = { shop_id: shopId, revoked_at: null };
   const revoked = { revoked_at: toInstant(at) };
   await sql.change((inside) => sql.model(adviserMails).update(revoked, { ...inside, where }));

@@ -11,6 +11,7 @@ export const ENCRYPTED_COLUMNS = {
   'sessions.session': 'id',
   'sign_ins.code_verifier': 'state',
   'smtp_senders.password': 'shop_id',
+  'stopped_advisers.email': 'id',
 } as const;
 
 export type EncryptedColumn = keyof typeof ENCRYPTED_COLUMNS;

@@ -44,6 +44,7 @@ import { orderMoney } from './0043-order-money';
 import { monthAnswers } from './0044-month-answers';
 import { shopAsSeen } from './0045-shop-as-seen';
 import { monthMarks } from './0046-month-marks';
+import { stoppedAdvisers } from './0047-stopped-advisers';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -94,4 +95,5 @@ export const MIGRATIONS: readonly Migration[] = [
   monthAnswers,
   shopAsSeen,
   monthMarks,
+  stoppedAdvisers,
 ];

@@ -35,16 +35,22 @@ export type AdviserMailClaim = Pick<AdviserMail, 'shopId' | 'month' | 'kind' | '
 export interface AdviserStore {
   byShop(shopId: ShopId): Promise<Adviser | null>;
   /**
-   * Another address is not confirmed; the same stays as it is, and is asked once more, unless its
-   * owner ended the mails.
+   * Another address is not confirmed; the same stays as it is, and is asked once more. Not for one
+   * whose owner ended the mails.
    */
   ask(shopId: ShopId, email: string, at: Instant): Promise<void>;
-  /** The link to confirm that is mailed now takes the place of earlier ones. */
-  setSecret(shopId: ShopId, hash: string): Promise<void>;
+  /**
+   * The link to confirm that is mailed now takes the place of earlier ones; false where nothing may
+   * be mailed to that address: its owner ended the mails, or it was replaced.
+   */
+  setSecret(adviser: Adviser, hash: string): Promise<boolean>;
   bySecret(hash: string): Promise<Adviser | null>;
-  confirm(adviser: Adviser, at: Instant): Promise<void>;
+  /** False where it was confirmed, or its owner ended the mails, or it was replaced. */
+  confirm(adviser: Adviser, at: Instant): Promise<boolean>;
   /** Its owner wants no mail any more, which ends all links; false where that is known. */
   stop(adviser: Adviser, at: Instant): Promise<boolean>;
+  /** Whether the owner of an address ever ended the mails of the shop, in small or big letters. */
+  hasStopped(shopId: ShopId, email: string): Promise<boolean>;
   /** Also ends all links. */
   remove(shopId: ShopId, at: Instant): Promise<void>;
   mailOf(shopId: ShopId, month: string, kind: AdviserMailKind): Promise<AdviserMail | null>;

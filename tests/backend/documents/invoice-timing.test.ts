@@ -122,9 +122,7 @@ describeWithFixture('terms of payment agreed for an order', (fixture) => {
     expect((await fixture().orderPage(open)).decision).toMatchObject({
       kind: 'wait',
       reason: 'TERMS_HIDDEN',
-      text: expect.stringContaining(
-        'öffne die App im Shopify-Admin neu und erteile die Berechtigung read_payment_terms',
-      ),
+      text: expect.stringContaining('öffne die App neu und erteile die Berechtigung'),
     });
     await expectNoFailures(fixture());
     expect((await fixture().log(open.id))[0]).toMatchObject({

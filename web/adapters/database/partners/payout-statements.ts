@@ -94,12 +94,13 @@ export const ofOthers = (count: number) => `SELECT own.kind, own.total,
 export const TAKEN_BY_OTHERS = `SELECT 'vat' AS kind, own.total,
     CASE WHEN own.total > 0 THEN taker.state = 'paid' ELSE giver.state = 'paid' AND ${WAS_GIVEN} END
     AS isPaid
-  FROM (SELECT partner_ledger.payout_id, partner_payout_lines.payout_id AS taken_by,
-      SUM(cents) AS total, MIN(partner_ledger.id) AS first_id FROM partner_ledger
+  FROM (SELECT MIN(partner_ledger.payout_id) AS payout_id, SUM(cents) AS total,
+      MIN(partner_ledger.id) AS first_id, partner_payout_lines.payout_id AS taken_by
+    FROM partner_ledger
     JOIN partner_payout_lines ON partner_payout_lines.ledger_id = partner_ledger.id
     WHERE partner_ledger.payout_id = ? AND kind = 'vat'
       AND partner_payout_lines.payout_id <> partner_ledger.payout_id
-    GROUP BY partner_ledger.payout_id, partner_payout_lines.payout_id) own
+    GROUP BY partner_payout_lines.payout_id) own
   JOIN partner_payouts giver ON giver.id = own.payout_id
   JOIN partner_payouts taker ON taker.id = own.taken_by ORDER BY own.taken_by`;
 

@@ -22,6 +22,7 @@ const WITHOUT_SHOP: [RegExp, string][] = [
   [/ FROM `trials` AS `trials` WHERE `trials`\.`shop_hash` = /, 'the shop, as a keyed hash'],
   [/`?regular_work`?/, 'regular work belongs to no shop'],
   [/ FROM shops WHERE id < \? ORDER BY id DESC /, 'an operator lists the newest shops'],
+  [/^SELECT MAX\(id\) AS newest FROM shops$/, 'whether a shop was installed since'],
   [/ FROM shops WHERE id IN /, 'shops that an operator’s search found'],
   [/ FROM charges WHERE shopify_id IN /, 'an operator searches for a charge'],
   [/ FROM connections\s+WHERE organization_id >= \?/, 'an operator searches for an organisation'],

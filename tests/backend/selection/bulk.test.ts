@@ -195,7 +195,7 @@ describeWithFixture('the same asked of many orders', (fixture) => {
     const created = await ended('create');
     expect(states(created)).toEqual(['already', 'failed']);
     expect(created.items[1]?.reason?.reason).toBe('ORDER_HIDDEN');
-    expect(created.items[1]?.reason?.text).toContain('alle Bestellungen zu lesen');
+    expect(created.items[1]?.reason?.text).toContain('erlaube der App alle Bestellungen');
     const sent = await ended('send');
     expect(states(sent)).toEqual(['failed', 'failed']);
     expect(sent.items.map(({ error }) => error?.code)).toEqual(['ORDER_HIDDEN', 'NOTHING_TO_SEND']);

@@ -119,7 +119,13 @@ describe('the scopes of shopify.app.toml', () => {
   it('open with the required ones alone whatever every shop needs, and nothing more', () => {
     const required = listed('scopes');
     expect(required.sort()).toEqual([...REQUIRED_SHOPIFY_SCOPES].sort());
-    const optional = ['MARK_AS_PAID', 'UPDATE_ORDER', 'PAYOUTS', 'PAYOUT_CONTENTS'];
+    const optional = [
+      'MARK_AS_PAID',
+      'UPDATE_ORDER',
+      'PAYOUTS',
+      'PAYOUT_CONTENTS',
+      'BALANCE_MOVEMENTS',
+    ];
     const everyday = operations.filter(({ name }) => !optional.includes(name));
     const needed = everyday.flatMap(({ source }) => neededScopes(source));
     const read = everyday.flatMap(({ source }) =>

@@ -91,14 +91,19 @@ function startLink(): HTMLAnchorElement {
 /** Links to pages of the app that are not recorded lead to the app, where somebody said where it is. */
 function keepInside(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  const href = link?.getAttribute('href') ?? '';
   if (!link || link.closest('.recorded-banner')) return;
-  const { origin, pathname } = location;
-  const isInside = link.origin === origin && link.pathname === pathname && link.hash !== '';
-  const help = /^(\/help.*)$/.exec(isInside ? link.hash.slice(1) : href)?.[1];
-  if (help === undefined && isInside) return;
+  const screen = screenOf(link);
+  const help = (screen ?? link.getAttribute('href') ?? '').startsWith('/help');
+  if (screen !== null && !help) return;
   event.preventDefault();
   event.stopPropagation();
-  if (help !== undefined && appUrl() !== '') location.assign(new URL(help, appUrl()));
+  const path = screen ?? link.pathname + link.search + link.hash;
+  if (help && appUrl() !== '') location.assign(new URL(path, appUrl()));
   else showToast(texts.outside);
+}
+
+/** The screen that a link within these files leads to; null for every other link. */
+function screenOf({ origin, pathname, hash }: HTMLAnchorElement): string | null {
+  const isHere = origin === location.origin && pathname === location.pathname;
+  return isHere && hash !== '' ? hash.slice(1) : null;
 }

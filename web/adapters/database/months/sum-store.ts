@@ -44,6 +44,13 @@ type EntryRow = Pick<ShareRow, 'order_id' | 'part' | 'amount' | 'decided_kind'> 
   (OwnDecision | NoRow<OwnDecision>);
 
 export function createMonthSumStore(sql: Sql): MonthSumStore {
+  return { ...keptMonthsOf(sql), ...sumsOf(sql), ...answersOf(sql) };
+}
+
+type Kept = 'areCurrent' | 'lockKept' | 'keep' | 'mark' | 'marked' | 'replace' | 'unmark';
+
+/** Which months are kept, and what of them is to be counted anew. */
+function keptMonthsOf(sql: Sql): Pick<MonthSumStore, Kept> {
   return {
     async areCurrent(shopId, months, rules) {
       const values = [shopId, rules, ...months, shopId];
@@ -91,7 +98,12 @@ export function createMonthSumStore(sql: Sql): MonthSumStore {
           await sql.write(unmark(some.length), [shopId, mark, ...some]);
       }
     },
+  };
+}
 
+/** What was computed of a whole month, while nothing of it changes. */
+function answersOf(sql: Sql): Pick<MonthSumStore, 'version' | 'answer' | 'remember'> {
+  return {
     async version(shopId, month) {
       const row = await sql.row<VersionRow>(VERSION, [shopId, month]);
       return row ? `${row.kept_since} ${row.version}` : '';
@@ -107,7 +119,12 @@ export function createMonthSumStore(sql: Sql): MonthSumStore {
         update: (incoming) => overwritten(values, incoming),
       });
     },
+  };
+}
 
+/** What a month's page reads. */
+function sumsOf(sql: Sql): Pick<MonthSumStore, 'sums' | 'largest' | 'ordersOf'> {
+  return {
     async sums(shopId, month) {
       const rows = await sql.rows<SumRow>(SUMS, [shopId, month]);
       return rows.map(({ counted: count, ...sum }) => ({ ...sum, count }));

@@ -75,6 +75,7 @@ describeWithFixture('document actions', (fixture) => {
       subject: 'Rechnung RE0001',
       message: expect.stringContaining('<p>') as unknown,
       signature: '<p>Dein Teeladen</p>',
+      version: expect.any(String),
       attachments: [],
     });
     expect(await inbox(fixture())).toEqual([]);

@@ -108,9 +108,8 @@ function isDuplicate(element: Element): boolean {
  * is not among them.
  */
 const OF_RECIPIENT = new Set(
-  (
-    'AC01 AC03 AC04 AC06 AC07 AC14 BE01 BE04 BE06 BE22 CNOR MD07 ' + 'RC01 RC04 RC07 RC10 RR03'
-  ).split(' '),
+  `AC01 AC03 AC04 AC06 AC07 AC14 BE01 BE04 BE06 BE22 CNOR MD07
+   RC01 RC04 RC07 RC10 RR03`.split(/\s+/),
 );
 
 function isAboutRecipient(element: Element): boolean {

@@ -1,8 +1,7 @@
 import type { DocumentKind } from '../documents/model/document';
 import type { Cents } from '../money/cents';
 import { printedMoney } from '../money/format';
-import type { Formality } from '../text/formality';
-import { type Language, LOCALES } from '../text/language';
+import { type Formality, type Language, LOCALES } from '../text/language';
 import { printedDay } from '../time/berlin';
 import type { MailContext } from './mail-context';
 

@@ -6,8 +6,7 @@ import { orderValues, type ValueSource } from '../placeholders/values/order-valu
 import type { PlaceholderScope } from '../placeholders/values/placeholder-scope';
 import { compileText } from '../placeholders/render-text';
 import { TemplateWork } from '../placeholders/template-work';
-import type { Formality } from '../text/formality';
-import type { Language } from '../text/language';
+import type { Formality, Language } from '../text/language';
 
 /** The input of the texts of one mail. */
 export interface MailSource {

@@ -44,48 +44,45 @@ const PATH = '/adviser';
  * programs that look into mails open links, too.
  */
 export function adviserPages(deps: PageDeps): Router {
-  return (
-    Router()
-      .use(PATH, publicHeaders)
-      .get(`${PATH}/confirm/:secret`, async (req, res) => {
-        const asked = await addressOf(deps, req.params.secret);
-        if (!asked) return answerOver(res);
-        const { adviser, shop } = asked;
-        sendUncached(res, askPage(shop.name, adviser.email));
-      })
-      .post(`${PATH}/confirm/:secret`, async (req, res) => {
-        const asked = await addressOf(deps, req.params.secret);
-        if (!asked || isFromElsewhere(req as Request, deps.appUrl)) return answerOver(res);
-        if (!(await confirm(deps, asked.adviser))) return answerOver(res);
-        const { doneTitle, done } = ADVISER_PAGE_TEXTS;
-        sendUncached(res, unlistedPage(doneTitle, done));
-      })
-      .get(`${PATH}/stop/:token`, async (req, res) => {
-        const asked = await stoppableOf(deps, req.params.token);
-        if (!asked) return answerStopped(res);
-        const { stopTitle, stopAsk, stop } = ADVISER_PAGE_TEXTS;
-        const lead = stopAsk(asked.shop.name, asked.adviser.email);
-        sendUncached(res, unlistedPage(stopTitle, lead, button('', stop)));
-      })
-      // Mail programs do it at one press, without the page (RFC 8058); the link is authority enough.
-      .post(`${PATH}/stop/:token`, async (req, res) => {
-        const asked = await stoppableOf(deps, req.params.token);
-        if (!asked) return answerStopped(res);
-        await stopMails(deps, asked.adviser);
-        const { stoppedTitle, stopped } = ADVISER_PAGE_TEXTS;
-        sendUncached(res, unlistedPage(stoppedTitle, stopped));
-      })
-      .get(`${PATH}/:secret`, async (req, res) => {
-        const mailed = await monthOf(deps, req.params.secret);
-        if (!mailed) return answerOver(res);
-        sendUncached(res, await monthPage(deps, mailed));
-      })
-      .post(`${PATH}/:secret/:file`, async (req, res) => {
-        const mailed = await monthOf(deps, req.params.secret);
-        if (!mailed || isFromElsewhere(req as Request, deps.appUrl)) return answerOver(res);
-        await sendFile(deps, res, { ...mailed, file: req.params.file });
-      })
-  );
+  return Router()
+    .use(PATH, publicHeaders)
+    .get(`${PATH}/confirm/:secret`, async (req, res) => {
+      const asked = await addressOf(deps, req.params.secret);
+      if (!asked) return answerOver(res);
+      const { adviser, shop } = asked;
+      sendUncached(res, askPage(shop.name, adviser.email));
+    })
+    .post(`${PATH}/confirm/:secret`, async (req, res) => {
+      const asked = await addressOf(deps, req.params.secret);
+      if (!asked || isFromElsewhere(req as Request, deps.appUrl)) return answerOver(res);
+      if (!(await confirm(deps, asked.adviser))) return answerOver(res);
+      const { doneTitle, done } = ADVISER_PAGE_TEXTS;
+      sendUncached(res, unlistedPage(doneTitle, done));
+    })
+    .get(`${PATH}/stop/:token`, async (req, res) => {
+      const asked = await stoppableOf(deps, req.params.token);
+      if (!asked) return answerStopped(res);
+      const { stopTitle, stopAsk, stop } = ADVISER_PAGE_TEXTS;
+      const lead = stopAsk(asked.shop.name, asked.adviser.email);
+      sendUncached(res, unlistedPage(stopTitle, lead, button('', stop)));
+    })
+    .post(`${PATH}/stop/:token`, async (req, res) => {
+      const asked = await stoppableOf(deps, req.params.token);
+      if (!asked) return answerStopped(res);
+      await stopMails(deps, asked.adviser);
+      const { stoppedTitle, stopped } = ADVISER_PAGE_TEXTS;
+      sendUncached(res, unlistedPage(stoppedTitle, stopped));
+    })
+    .get(`${PATH}/:secret`, async (req, res) => {
+      const mailed = await monthOf(deps, req.params.secret);
+      if (!mailed) return answerOver(res);
+      sendUncached(res, await monthPage(deps, mailed));
+    })
+    .post(`${PATH}/:secret/:file`, async (req, res) => {
+      const mailed = await monthOf(deps, req.params.secret);
+      if (!mailed || isFromElsewhere(req as Request, deps.appUrl)) return answerOver(res);
+      await sendFile(deps, res, { ...mailed, file: req.params.file });
+    });
 }
 
 interface Asked {
@@ -129,7 +126,10 @@ async function stoppableOf(deps: PageDeps, token: string): Promise<Asked | null>
   return shop && { adviser, shop };
 }
 
-/** The merchant is told by mail and in the log. */
+/**
+ * The merchant is told by mail and in the log. Mail programs do it at one press, without the page
+ * (RFC 8058), so it is asked from elsewhere as well: the link is authority enough.
+ */
 async function stopMails(deps: PageDeps, adviser: Adviser): Promise<void> {
   const at = now(deps);
   const { shopId } = adviser;

@@ -33,8 +33,9 @@ export interface ConfirmDeps {
 }
 
 /**
- * Asks the owner of an address, or tells the merchant that its owner ended the mails. Each try has a link of its own, and the last one counts: should the
- * mail before have left all the same, its link is over.
+ * Asks the owner of an address, or tells the merchant that its owner ended the mails. Each try has a
+ * link of its own, and the last one counts: should the mail before have left all the same, its link
+ * is over.
  */
 export function confirmAddressJob(deps: ConfirmDeps) {
   return handle(SHOP_JOBS.confirmAdviser, async ({ shopId }) => {
@@ -47,7 +48,7 @@ export function confirmAddressJob(deps: ConfirmDeps) {
     const merchant = notificationAddress(shop.settings.general, shop.email);
     if (adviser.stoppedAt !== null) {
       if (!merchant) return logger.warn({ shopId }, 'Nobody is told that an adviser stopped');
-      return hand(deps, shopId, toldMail(deps, { shop, adviser, from, merchant }));
+      return send(deps, shopId, stopNotice(deps, { shop, adviser, from, merchant }));
     }
     const { secret, hash } = newLinkSecret();
     if (!(await database.advisers.setSecret(adviser, hash))) return;
@@ -61,18 +62,18 @@ export function confirmAddressJob(deps: ConfirmDeps) {
       name: `adviser-${shopId}-${hash.slice(0, 16)}`,
       stop: stopLink(deps.stopLinks, adviser),
     });
-    await hand(deps, shopId, mail);
+    await send(deps, shopId, mail);
   });
 }
 
-interface Told {
+interface StopNotice {
   shop: Shop;
   adviser: Adviser;
   from: MailAddress;
   merchant: string;
 }
 
-function toldMail(deps: ConfirmDeps, { shop, adviser, from, merchant }: Told): Mail {
+function stopNotice(deps: ConfirmDeps, { shop, adviser, from, merchant }: StopNotice): Mail {
   return writeMail(deps, {
     text: stoppedMailText(shop.name, adviser.email),
     from,
@@ -84,7 +85,7 @@ function toldMail(deps: ConfirmDeps, { shop, adviser, from, merchant }: Told): M
   });
 }
 
-async function hand({ mailer, logger }: ConfirmDeps, shopId: ShopId, mail: Mail): Promise<void> {
+async function send({ mailer, logger }: ConfirmDeps, shopId: ShopId, mail: Mail): Promise<void> {
   await mailer.send(mail, null).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'MAIL_UNCERTAIN') throw error;
     logger.warn({ shopId }, 'Nobody knows whether an adviser was asked, or a merchant told');

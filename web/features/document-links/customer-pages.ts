@@ -15,7 +15,7 @@ import { html, ownHtml, type Html } from '../../http/pages/html';
 import type { Failure } from '../../ports/app-error';
 import type { Logger } from '../../ports/logger';
 import type { OrderRecord } from '../../ports/stores/orders/order-store';
-import type { ShopAsSeen } from './shop-as-seen';
+import type { PublicShop } from './public-shop';
 
 const RELOAD_SECONDS = 5;
 
@@ -57,7 +57,7 @@ export function noTraces(res: Response): void {
 /** What the page knows besides its words; nothing of it where the link proves nothing. */
 interface Shown {
   kind?: DocumentKind;
-  shop?: ShopAsSeen;
+  shop?: PublicShop;
   order?: Pick<OrderRecord, 'name' | 'total' | 'currency'> | null;
   hint?: string | null;
   links?: readonly PageLink[];
@@ -147,7 +147,7 @@ function listOf(links: readonly PageLink[]): Html {
   </ul>`;
 }
 
-function contactOf({ name, contact }: ShopAsSeen, orderName: string | null, language: Language) {
+function contactOf({ name, contact }: PublicShop, orderName: string | null, language: Language) {
   if (contact === null) return null;
   const { order, questions } = CUSTOMER_LABELS[language];
   const subject =

@@ -16,7 +16,7 @@ import { languageOf, noTraces, sendAwaitedPage, sendLinkPage } from './customer-
 import type { DocumentLinksStores } from './document-links-stores';
 import { chosen, openLink, type Opened } from './open-link';
 import { PdfCache } from './pdf-cache';
-import { shopAsSeen } from './shop-as-seen';
+import { publicShop } from './public-shop';
 
 export interface CustomerLinkDeps {
   database: DocumentLinksStores;
@@ -72,7 +72,7 @@ async function answer(
   const { kind, orderId, issue } = opened.link;
   // Requests with a replaced link do not use up the limit of the current one.
   deps.countLink(`${opened.shop.id}:${orderId}:${issue}`);
-  const shop = shopAsSeen(opened.shop, kind);
+  const shop = publicShop(opened.shop, kind);
   if (opened.is === 'revoked') return sendLinkPage(req, res, 'revoked', { kind, shop });
   const { order } = opened;
   if (opened.is === 'waiting')

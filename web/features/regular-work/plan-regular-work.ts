@@ -45,7 +45,7 @@ interface Begun {
 }
 
 /** Nothing lacks a work that this version brought, until another version or a hand changes that. */
-const LOOK_AGAIN_MS = 3_600_000;
+const RECHECK_MS = 3_600_000;
 
 export function nothingBegun(): Begun {
   return { upTo: NO_SHOP, sinceMs: -Infinity };
@@ -62,7 +62,7 @@ async function beginNewOnes(
   now: Instant,
 ): Promise<void> {
   const nowMs = Date.parse(now);
-  const isKnown = nowMs - begun.sinceMs < LOOK_AGAIN_MS;
+  const isKnown = nowMs - begun.sinceMs < RECHECK_MS;
   const newest = await regularWork.newestShop();
   const after = isKnown ? begun.upTo : NO_SHOP;
   if (isKnown && newest <= after) return;

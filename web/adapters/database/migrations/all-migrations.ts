@@ -42,7 +42,7 @@ import { tokenRenewals } from './0041-token-renewals';
 import { bulkTaxGroup } from './0042-bulk-tax-group';
 import { orderMoney } from './0043-order-money';
 import { monthAnswers } from './0044-month-answers';
-import { shopAsSeen } from './0045-shop-as-seen';
+import { contactAndBrand } from './0045-contact-and-brand';
 import { monthMarks } from './0046-month-marks';
 import { stoppedAdvisers } from './0047-stopped-advisers';
 import type { Migration } from './migration';
@@ -93,7 +93,7 @@ export const MIGRATIONS: readonly Migration[] = [
   bulkTaxGroup,
   orderMoney,
   monthAnswers,
-  shopAsSeen,
+  contactAndBrand,
   monthMarks,
   stoppedAdvisers,
 ];

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { FORMALITIES } from '../../text/formality';
-import { LANGUAGES } from '../../text/language';
+import { FORMALITIES, LANGUAGES } from '../../text/language';
 
 /** Language and notifications of the app itself. */
 export const generalSettings = z.object({

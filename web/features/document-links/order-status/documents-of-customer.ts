@@ -13,7 +13,7 @@ import type { Visitor } from '../../../ports/shopify/visitor';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { DecidedOrder } from '../../../ports/stores/orders/order-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { shopAsSeen } from '../shop-as-seen';
+import { publicShop } from '../public-shop';
 import { addressesOf, type LinkMakerDeps } from '../links-of-order';
 
 export interface CustomerDocumentsDeps extends LinkMakerDeps {
@@ -50,7 +50,7 @@ export async function documentsOfCustomer(
     deps.database.documents.ofOrder(shop.id, orderId),
     deps.database.documentLinks.ofOrder(shop.id, orderId),
   ]);
-  const { name, contact } = shopAsSeen(shop);
+  const { name, contact } = publicShop(shop);
   const known = { ...NOTHING, shop: { name, contact } };
   if (order?.customerId !== customerId || link.isRevoked)
     return { ...known, awaited: awaitedOf(shop, null, []) };

@@ -117,12 +117,11 @@ function elementOf(node: Node, key: number): ReactNode {
   const name = node.tagName.toLowerCase();
   if (name === 'br' || name === 'hr') return createElement(name, { key });
   if (name === 'img') return <em key={key}>{node.getAttribute('alt')}</em>;
-  const shown = /^h\d$/.test(name)
-    ? 'strong'
-    : name === 'a'
-      ? 'u'
-      : SHOWN.has(name)
-        ? name
-        : 'span';
-  return createElement(shown, { key }, childrenOf(node));
+  return createElement(shownAs(name), { key }, childrenOf(node));
+}
+
+function shownAs(name: string): string {
+  if (/^h\d$/.test(name)) return 'strong';
+  if (name === 'a') return 'u';
+  return SHOWN.has(name) ? name : 'span';
 }

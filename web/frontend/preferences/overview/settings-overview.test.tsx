@@ -52,7 +52,7 @@ it('says what is set, line by line, and what is not', async () => {
   });
   for (const [name, state] of [
     ['Rechnungen', /Entwürfe$/],
-    ['Gutschriften', /Abgeschlossen$/],
+    ['Gutschriften', /Werden abgeschlossen$/],
     ['Lieferscheine', /Aus$/],
     ['Umsätze', /Aus$/],
     ['Bestellungsfilter', /Kassenverkäufe, kostenlose, Tags: intern, muster$/],

@@ -3,8 +3,8 @@ import { answersTo } from '../../domain/mail/sender';
 import { settingsOf } from '../../domain/settings/document-settings';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 
-/** A shop as its customers see it on our pages. */
-export interface ShopAsSeen {
+/** What our pages show customers of a shop. */
+export interface PublicShop {
   name: string;
   /** Whom they may write to. */
   contact: string | null;
@@ -13,7 +13,7 @@ export interface ShopAsSeen {
 }
 
 /** Answers go where those to a mail with the document would; the owner's address is never shown. */
-export function shopAsSeen(shop: Shop, kind: DocumentKind = 'invoice'): ShopAsSeen {
+export function publicShop(shop: Shop, kind: DocumentKind = 'invoice'): PublicShop {
   const { mail } = settingsOf(shop.settings, kind);
   return {
     name: shop.name,

@@ -3,8 +3,8 @@ import { optional } from '../sql/columns';
 import type { Migration } from './migration';
 
 /** How customers see a shop on our pages: whom they may write to, and the color of its brand. */
-export const shopAsSeen: Migration = {
-  name: '0045-shop-as-seen',
+export const contactAndBrand: Migration = {
+  name: '0045-contact-and-brand',
   up: (schema) =>
     addColumns(schema, 'shops', ({ key, text }) => ({
       contact_email: optional(text()),

@@ -1,14 +1,11 @@
 import {
   addColumns,
-  addIndex,
   createTable,
   dropColumns,
-  dropIndex,
   dropTable,
   type SchemaChange,
 } from '../schema-change';
-import { optional } from '../sql/columns';
-import { indexOn, table } from '../sql/table';
+import { table } from '../sql/table';
 import type { Migration } from './migration';
 
 const ANSWERS = table(
@@ -22,28 +19,59 @@ const ANSWERS = table(
   }),
   { primary: ['shop_id', 'month', 'kind'] },
 );
-const BY_LAST_MONEY = indexOn('orders', ['shop_id', 'money_at', 'ordered_at', 'order_id']);
-const BY_SPAN_OF_MONEY = indexOn('orders', ['shop_id', 'money_until', 'money_from', 'order_id']);
 
 interface Source {
   on: string;
   change: 'INSERT' | 'UPDATE';
-  /** Of an update; no other one marks. */
+  /** Of an update: no other column marks the order. */
   columns: readonly string[];
 }
 
-/** What is remembered of a month follows from these beside what its sums follow from. */
-const SOURCES: readonly Source[] = [
-  { on: 'orders', change: 'UPDATE', columns: ['money'] },
-  { on: 'documents', change: 'UPDATE', columns: ['number'] },
+/** An update marks its order only where it changed something that its part of a month follows from. */
+const UPDATES: readonly Source[] = Object.entries({
+  orders: [
+    'shop_id',
+    'order_id',
+    'ordered_at',
+    'currency',
+    'country',
+    'total',
+    'refunded_without_items',
+    'money',
+    'deleted_at',
+  ],
+  documents: [
+    'id',
+    'shop_id',
+    'order_id',
+    'kind',
+    'cause',
+    'state',
+    'lexware_id',
+    'preceding_id',
+    'number',
+    'status',
+    'voucher_date',
+    'total',
+    'tax',
+    'currency',
+    'content',
+    'cancelled',
+    'taken_back_at',
+  ],
+  decisions: ['shop_id', 'order_id', 'kind', 'cause', 'decision_kind', 'reason', 'detail'],
+}).map(([on, columns]) => ({ on, change: 'UPDATE', columns }));
+
+/** What is remembered of a month follows from these, too. */
+const OTHERS: readonly Source[] = [
   { on: 'order_gateways', change: 'INSERT', columns: [] },
   { on: 'vat_checks', change: 'INSERT', columns: [] },
   { on: 'vat_checks', change: 'UPDATE', columns: ['result'] },
 ];
 
 /**
- * What was computed of a whole month is kept while nothing of it changes; money is found by when it
- * moved first and last; and an adviser may end the mails.
+ * What was computed of a whole month is kept while nothing of it changes. The new triggers come
+ * before the former ones go, so that no change in between stays unmarked.
  */
 export const monthAnswers: Migration = {
   name: '0044-month-answers',
@@ -52,33 +80,29 @@ export const monthAnswers: Migration = {
     await addColumns(schema, 'kept_months', ({ number }) => ({
       version: { ...number(), defaultValue: 0 },
     }));
-    await addColumns(schema, 'advisers', ({ instant }) => ({ stopped_at: optional(instant()) }));
-    await addColumns(schema, 'orders', ({ instant }) => ({
-      money_from: optional(instant()),
-      money_until: optional(instant()),
-    }));
-    await addIndex(schema, 'orders', BY_SPAN_OF_MONEY);
-    await dropIndex(schema, 'orders', BY_LAST_MONEY.name);
-    await dropColumns(schema, 'orders', ['money_at']);
-    for (const source of SOURCES) await createTrigger(schema, source);
+    for (const source of [...UPDATES, ...OTHERS])
+      await createTrigger(schema, nameOf(source), source);
+    for (const { on } of UPDATES) await dropTrigger(schema, formerNameOf(on));
   },
   async down(schema) {
-    for (const source of SOURCES)
-      await schema.query.sequelize.query(`DROP TRIGGER IF EXISTS ${triggerOf(source)}`);
-    await addColumns(schema, 'orders', ({ instant }) => ({ money_at: optional(instant()) }));
-    await addIndex(schema, 'orders', BY_LAST_MONEY);
-    await dropIndex(schema, 'orders', BY_SPAN_OF_MONEY.name);
-    await dropColumns(schema, 'orders', ['money_from', 'money_until']);
-    await dropColumns(schema, 'advisers', ['stopped_at']);
+    for (const { on } of UPDATES)
+      await createTrigger(schema, formerNameOf(on), { on, change: 'UPDATE', columns: [] });
+    for (const source of [...UPDATES, ...OTHERS]) await dropTrigger(schema, nameOf(source));
     await dropColumns(schema, 'kept_months', ['version']);
     await dropTable(schema, ANSWERS.name);
   },
 };
 
-const triggerOf = ({ on, change }: Source) => `${on}_mark_answers_${change.toLowerCase()}`;
+const nameOf = ({ on, change }: Source) =>
+  `${on}_mark_${change === 'UPDATE' ? 'change' : change.toLowerCase()}`;
+/** Of 0037: at every update. */
+const formerNameOf = (on: string) => `${on}_mark_update`;
 
-async function createTrigger({ query, dialect }: SchemaChange, source: Source): Promise<void> {
-  const { on, change, columns } = source;
+async function createTrigger(
+  { query, dialect }: SchemaChange,
+  name: string,
+  { on, change, columns }: Source,
+): Promise<void> {
   const isMysql = dialect === 'mysql';
   const same = columns.map((column) => `NEW.${column} ${isMysql ? '<=>' : 'IS'} OLD.${column}`);
   const isChanged = same.length === 0 ? '1 = 1' : `NOT (${same.join(' AND ')})`;
@@ -91,6 +115,10 @@ async function createTrigger({ query, dialect }: SchemaChange, source: Source): 
     ? `FOR EACH ROW IF ${isChanged} THEN ${mark}; END IF`
     : `WHEN ${isChanged} BEGIN ${mark}; END`;
   await query.sequelize.query(
-    `CREATE TRIGGER IF NOT EXISTS ${triggerOf(source)} AFTER ${change} ON ${on} ${body}`,
+    `CREATE TRIGGER IF NOT EXISTS ${name} AFTER ${change} ON ${on} ${body}`,
   );
+}
+
+async function dropTrigger({ query }: SchemaChange, name: string): Promise<void> {
+  await query.sequelize.query(`DROP TRIGGER IF EXISTS ${name}`);
 }

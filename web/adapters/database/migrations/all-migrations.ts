@@ -43,8 +43,7 @@ import { bulkTaxGroup } from './0042-bulk-tax-group';
 import { orderMoney } from './0043-order-money';
 import { monthAnswers } from './0044-month-answers';
 import { contactAndBrand } from './0045-contact-and-brand';
-import { monthMarks } from './0046-month-marks';
-import { stoppedAdvisers } from './0047-stopped-advisers';
+import { stoppedAdvisers } from './0046-stopped-advisers';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -94,6 +93,5 @@ export const MIGRATIONS: readonly Migration[] = [
   orderMoney,
   monthAnswers,
   contactAndBrand,
-  monthMarks,
   stoppedAdvisers,
 ];

@@ -366,6 +366,21 @@ describeWithFixture(
       expect(await office.closes()).toBe(true);
     });
 
+    it('marked on a page of a former file change nothing of the one that they are in now', async () => {
+      const office = await PayoutOffice.opened(fixture());
+      const one = await office.sent('bank');
+      const own = one.items.find(({ partner }) => partner === office.own.id);
+      await office.run('8', `/${own?.id}/returned`, { run: one.run.id, ...WHY });
+      await office.sent('bank');
+      for (const what of ['paid', 'returned']) {
+        const stale = { run: one.run.id, ...WHY };
+        const answer = await office.call('8', 'POST', `/${own?.id}/${what}`, stale);
+        expect([what, await outcomeOf(answer)]).toEqual([what, 'CONFLICT']);
+      }
+      expect(await office.payout()).toMatchObject({ state: 'scheduled' });
+      expect(await office.closes()).toBe(true);
+    });
+
     it('marked returned by mistake are under way again, until they go to another account', async () => {
       const office = await PayoutOffice.opened(fixture());
       const { run, items } = await office.sent('bank');

@@ -210,8 +210,14 @@ export type PreparedAnswer = z.infer<typeof preparedAnswer>;
  * POST …/runs/{id}/void: the file does not go to the bank, or was refused; what the bank has not
  * told of waits for another one. 409 where one of its payouts was paid.
  * POST /api/operator/payouts/{id}/paid, also of one that is paid and was refused since, …/{id}/returned
- * and …/{id}/under-way, which takes a return back that was a mistake; 409 in other states, and once it goes to another account.
+ * and …/{id}/under-way, which takes a return back that was a mistake; 409 in other states, once it goes
+ * to another account, and where it is in another file by now than the person sees.
  */
+export const markInput = z.object({
+  /** The file that is meant; left out: the one that it is in, or was in last. */
+  run: z.number().int().optional(),
+  reason: reasonField,
+});
 
 export const payoutFileAnswer = z.object({
   /** Such as `BF-20261201-3.xml`. */

@@ -1,4 +1,5 @@
 import {
+  markInput,
   PAYOUT_RUNS_PAGE,
   payoutInPath,
   payoutRunsAnswer,
@@ -6,7 +7,6 @@ import {
   receiptInPath,
   settleDoubleInput,
 } from '../../../contract/operator/payouts';
-import { reasonInput } from '../../../contract/operator/views';
 import { sum } from '../../../domain/money/cents';
 import type { PartnerState } from '../../../domain/partner/partner';
 import { PAYOUT_METHODS, type StuckReason } from '../../../domain/partner/payout';
@@ -93,7 +93,7 @@ function settleRoute(
 ): OperatorRoute {
   return operatorRoute(`POST /payouts/:id/${outcome}`, 'edit_payouts', async (req, res, by) => {
     const id = parseInput(payoutInPath, req.params).id as PayoutId;
-    const { reason } = parseInput(reasonInput, req.body);
+    const { run: meant, reason } = parseInput(markInput, req.body);
     const at = clock.now();
     const { operator } = by;
     const payout = await database.partnerPayouts.byId(id);
@@ -101,7 +101,8 @@ function settleRoute(
     const { runId } = payout;
     const isIn = runId && (await database.payoutRuns.byId(runId));
     const run = outcome === 'under-way' ? await leftIn(database, payout) : isIn;
-    if (!run) throw new AppError('CONFLICT', 'The payout is in no file');
+    if (!run || (meant !== undefined && meant !== run.id))
+      throw new AppError('CONFLICT', 'The payout is in no file, or in another one');
     await database.transaction(async (stores) => {
       const settled = { actor: actorOf(operator), at: at.toISOString(), reason };
       if (!(await MARKS[outcome](stores, id, settled))) return;

@@ -186,7 +186,9 @@ function PaidButton({ payout: { id, name, amount, receipt, state }, run }: InRun
       reasonHelp={t('paid.reasonHelp')}
       confirm={t('paid.confirm')}
       isPending={paid.isPending}
-      onConfirm={({ reason }, close) => paid.mutate({ id, reason }, { onSuccess: close })}
+      onConfirm={({ reason }, close) =>
+        paid.mutate({ id, run: run.id, reason }, { onSuccess: close })
+      }
     />
   );
 }
@@ -230,7 +232,9 @@ function ReturnedButton({ payout: { id, name, amount, receipt }, run }: InRun) {
       confirm={t('returned.confirm')}
       isDestructive
       isPending={returned.isPending}
-      onConfirm={({ reason }, close) => returned.mutate({ id, reason }, { onSuccess: close })}
+      onConfirm={({ reason }, close) =>
+        returned.mutate({ id, run: run.id, reason }, { onSuccess: close })
+      }
     />
   );
 }
@@ -248,7 +252,9 @@ function UnderWayButton({ payout: { id, name, amount, receipt }, run }: InRun) {
       reasonHelp={t('paid.reasonHelp')}
       confirm={t('paid.confirm')}
       isPending={underWay.isPending}
-      onConfirm={({ reason }, close) => underWay.mutate({ id, reason }, { onSuccess: close })}
+      onConfirm={({ reason }, close) =>
+        underWay.mutate({ id, run: run.id, reason }, { onSuccess: close })
+      }
     />
   );
 }

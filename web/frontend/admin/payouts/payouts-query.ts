@@ -11,6 +11,7 @@ import {
   type bankAnswerInput,
   carriedAnswer,
   heldAnswer,
+  type markInput,
   paidByAnswer,
   payoutFileAnswer,
   type PayoutRunAnswer,
@@ -115,15 +116,13 @@ export const releaseRun = ({ id, reason }: { id: number; reason: string }) =>
   post(`/runs/${id}/release`, { reason });
 export const voidRun = ({ id, reason }: { id: number; reason: string }) =>
   post(`/runs/${id}/void`, { reason });
-export const markPaid = ({ id, reason }: { id: number; reason: string }) =>
-  post(`/${id}/paid`, { reason });
+type Mark = { id: number } & Required<z.input<typeof markInput>>;
+
+export const markPaid = ({ id, ...body }: Mark) => post(`/${id}/paid`, body);
 export const markPaidBy = ({ run, ...body }: { run: number; payout: number; reason: string }) =>
   operatorRequest(`/payouts/runs/${run}/paid`, { method: 'POST', body, answer: paidByAnswer });
-export const markReturned = ({ id, reason }: { id: number; reason: string }) =>
-  post(`/${id}/returned`, { reason });
-
-export const markUnderWay = ({ id, reason }: { id: number; reason: string }) =>
-  post(`/${id}/under-way`, { reason });
+export const markReturned = ({ id, ...body }: Mark) => post(`/${id}/returned`, body);
+export const markUnderWay = ({ id, ...body }: Mark) => post(`/${id}/under-way`, body);
 
 /** It answers nothing: the list is read again. */
 export const settleDouble = ({ id, ...body }: { id: number } & z.input<typeof settleDoubleInput>) =>

@@ -433,8 +433,8 @@ it('marks one payout paid or returned, with the reason that the partner reads', 
   write(why.getByLabelText('Grund'), 'Konto erloschen');
   await user.click(why.getByRole('button', { name: 'Vermerken' }));
   await waitFor(() => expect(toasts).toHaveLength(2));
-  expect(server.callsOf(paid).map(({ body }) => body)).toEqual([{ reason: 'Kontoauszug' }]);
-  expect(server.callsOf(returned)[0]?.body).toEqual({ reason: 'Konto erloschen' });
+  expect(server.callsOf(paid).map(({ body }) => body)).toEqual([{ run: 3, reason: 'Kontoauszug' }]);
+  expect(server.callsOf(returned)[0]?.body).toEqual({ run: 3, reason: 'Konto erloschen' });
 });
 
 it('is void for a reason; what was in it waits or is in another run', async () => {
@@ -538,7 +538,7 @@ it('takes back a return that was a mistake', async () => {
   await user.click(asked.getByRole('button', { name: 'Vermerken' }));
   await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual(['Als unterwegs vermerkt']));
   expect(screen.queryByRole('button', { name: /^Doch unterwegs/ })).toBeNull();
-  expect(server.callsOf(underWay)[0]?.body).toEqual({ reason: 'Verlesen' });
+  expect(server.callsOf(underWay)[0]?.body).toEqual({ run: 3, reason: 'Verlesen' });
 });
 
 it('says how many runs were prepared where one file would be too large', async () => {

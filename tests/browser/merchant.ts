@@ -16,6 +16,17 @@ export const WIDE = { width: 1280, height: 1000 };
 export const NARROW = { width: 360, height: 900 };
 /** More stops of the keyboard than any screen has. */
 const MAX_STOPS = 80;
+/** A finger or mouse that comes down, a choice of a list, a key that does the same as a press. */
+const WATCH_PRESSES = `
+  addEventListener('pointerdown', () => pressedOn(location.pathname), true);
+  addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement) pressedOn(location.pathname);
+  }, true);
+  addEventListener('keydown', ({ key, target }) => {
+    const isTyped = target.matches?.('textarea, input:not([type=checkbox], [type=radio])');
+    if (key === 'Enter' || (key === ' ' && !isTyped)) pressedOn(location.pathname);
+  }, true);
+`;
 
 export function startChromium(): Promise<Browser> {
   return chromium.launch({
@@ -87,6 +98,17 @@ export class Merchant {
     const closing = popup.waitForEvent('close');
     await consent.click();
     await closing;
+  }
+
+  /**
+   * Counts presses and ticks on the pages that this tab opens from now on; Lexware's is a tab of its
+   * own. The answer says how many there were since it was asked last, on pages of such paths.
+   */
+  async countPresses(): Promise<(path?: RegExp) => number> {
+    const paths: string[] = [];
+    await this.page.exposeFunction('pressedOn', (path: string) => paths.push(path));
+    await this.page.addInitScript(WATCH_PRESSES);
+    return (path = /^/) => paths.splice(0).filter((one) => path.test(one)).length;
   }
 
   /** What a page is called when somebody opens it by a link. */

@@ -1,4 +1,4 @@
-import { calendarMonth } from '../../web/domain/time/berlin';
+import { calendarMonth, dayBegin, monthsAfter } from '../../web/domain/time/berlin';
 import type { AppFixture } from '../support/app-fixture/app-fixture';
 import { onVisits } from './browser-fixture';
 import { type Merchant, NARROW, WIDE } from './merchant';
@@ -12,8 +12,16 @@ onVisits((visit) => {
   ({ fixture, merchant } = visit);
 });
 
-it('a month is checked against Lexware, and handed over by three clicks', async () => {
-  const { app } = merchant;
+/** From home, by one press. */
+async function opensMonth(): Promise<void> {
+  await merchant.openApp('/home');
+  await merchant.app.getByRole('link', { name: 'Monat ansehen' }).waitFor();
+  await merchant.page.getByRole('link', { name: 'Monat', exact: true }).click();
+}
+
+it('a month is checked against Lexware, and handed over in at most three presses once it is over', async () => {
+  const { app, page } = merchant;
+  const presses = await merchant.countPresses();
   await fixture.connect();
   for (let order = 1; order <= 3; order += 1) await fixture.buy('gross-19');
   await fixture.placeScenario('net-19');
@@ -32,17 +40,21 @@ it('a month is checked against Lexware, and handed over by three clicks', async 
   await merchant.resize(merchant.page, NARROW);
   await merchant.expectAccessible('month-phone');
 
-  await merchant.openApp('/home');
-  await app.getByRole('link', { name: 'Monat ansehen' }).click();
-  await app.getByRole('combobox', { name: 'Monat' }).selectOption(month);
+  presses();
+  await page.clock.setFixedTime(new Date(dayBegin(monthsAfter(`${month}-03`, 1))));
+  await opensMonth();
   const file = await merchant.fileBehind(app.getByRole('button', { name: 'CSV herunterladen' }));
   expect(file.split('\n')[0]).toBe(`Belege-${month}.csv`);
   expect(file.trim().split('\r\n')).toHaveLength(4);
+  expect(presses()).toBe(2);
 
+  await opensMonth();
   await app.getByRole('button', { name: 'Archiv erstellen' }).click();
+  await app.getByText(/ von 3 Belegen/).waitFor();
   await fixture.settle();
   const archive = await merchant.fileBehind(app.getByRole('button', { name: 'ZIP herunterladen' }));
   expect(archive.split('\n')[0]).toBe(`Belege-${month}.zip`);
+  expect(presses()).toBe(3);
 
   await app.getByRole('link', { name: 'Wer bucht?' }).click();
   await app.getByText('Meine Kanzlei, aus dieser Datei').click();
@@ -54,9 +66,8 @@ it('a month is checked against Lexware, and handed over by three clicks', async 
   await merchant.page.getByRole('button', { name: 'Speichern' }).click();
   await merchant.page.getByText(/^Gespeichert/).waitFor();
 
-  await merchant.openApp('/home');
-  await app.getByRole('link', { name: 'Monat ansehen' }).click();
-  await app.getByRole('combobox', { name: 'Monat' }).selectOption(month);
+  presses();
+  await opensMonth();
   const download = app.getByRole('button', { name: 'DATEV herunterladen' });
   await download.scrollIntoViewIfNeeded();
   await merchant.expectAccessible('month-datev');
@@ -65,4 +76,5 @@ it('a month is checked against Lexware, and handed over by three clicks', async 
   const batch = await merchant.fileBehind(download);
   expect(batch.split('\n')[0]).toBe(`EXTF_Buchungsstapel_${month}_OFFEN_ENTWURF.csv`);
   expect(batch.trim().split('\r\n')).toHaveLength(5);
+  expect(presses()).toBe(2);
 });

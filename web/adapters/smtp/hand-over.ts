@@ -1,34 +1,44 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { Transporter } from 'nodemailer';
-
-/** Whether any of a mail's content has been sent to the server. */
-export interface HandOver {
-  readonly begun: boolean;
-}
+import type { MayBegin } from '../../ports/queue';
 
 /**
- * Watches the stream of a mail's content: it is not read before the server has requested the
- * content. Each try is identified by its signal.
+ * One try to hand over the content of a mail. Its stream is not read before the server has asked for
+ * the content, and without content no server takes a mail: so this is where the clock decides,
+ * behind whatever was waited for.
  */
-export function watchHandOver(
+export class HandOver {
+  private isBegun = false;
+
+  constructor(private readonly mayBegin: MayBegin) {}
+
+  /** Whether any of the content may have reached the server. */
+  get begun(): boolean {
+    return this.isBegun;
+  }
+
+  read(content: Readable): Readable {
+    return Readable.from(this.unlessTooLate(content), { objectMode: false });
+  }
+
+  private async *unlessTooLate(content: Readable): AsyncGenerator<Uint8Array, void> {
+    if (!this.mayBegin()) throw new Error('The mail may not be handed over any more');
+    this.isBegun = true;
+    for await (const chunk of content) yield chunk as Uint8Array;
+  }
+}
+
+/** Has the content of each mail read by its try, which is known by its signal. */
+export function watchHandOvers(
   transporter: Transporter,
   handOvers: WeakMap<AbortSignal, HandOver>,
 ): void {
   transporter.use('stream', (mail, done) => {
     const { message, data } = mail;
-    if (!message || !data.signal) return done();
-    const streams: Readable[] = [];
+    const handOver = data.signal && handOvers.get(data.signal);
+    if (!message || !handOver) return done();
     const createReadStream = message.createReadStream.bind(message);
-    message.createReadStream = (options) => {
-      const stream = createReadStream(options);
-      streams.push(stream);
-      return stream;
-    };
-    handOvers.set(data.signal, {
-      get begun() {
-        return streams.some(({ readableDidRead }) => readableDidRead);
-      },
-    });
+    message.createReadStream = (options) => handOver.read(createReadStream(options));
     return done();
   });
 }

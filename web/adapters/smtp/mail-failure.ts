@@ -22,7 +22,7 @@ const REFUSED: Record<string, AppErrorOf<'MAIL_REFUSED'>['detail']> = {
  * An answer of the server always counts: with one it is known that the mail was not taken. Without
  * one it may have been taken as soon as content was handed over.
  */
-export function toMailFailure(error: unknown, handOver: HandOver): AppError {
+export function toMailFailure(error: unknown, handOver: Pick<HandOver, 'begun'>): AppError {
   const failure = smtpErrorOf(error);
   const { code, responseCode } = failure;
   const message = ['The mail was not sent', code, responseCode].filter(Boolean).join(' ');

@@ -196,6 +196,14 @@ describe('a failure', () => {
     ]);
   });
 
+  it('of a copy whose mail took too long is told apart, too', async () => {
+    const mayBegin = jest.fn().mockReturnValueOnce(true).mockReturnValue(false);
+    const mail = aMail({ copy: 'buero@shop.example' });
+    const receipt = { copyFailure: 'MAIL_UNAVAILABLE', reply: '250' };
+    expect(await fixture.mailer().send(mail, aServer(), mayBegin)).toEqual(receipt);
+    expect((await received()).map(({ envelope }) => envelope.to)).toEqual([[mail.to]]);
+  });
+
   it('is none where the copy would go to the recipient: one mail does', async () => {
     const mail = aMail({ copy: 'Anna@kunde.example' });
     expect(await fixture.mailer().send(mail, null)).toEqual({ copyFailure: null, reply: '250' });

@@ -2,9 +2,10 @@ import { createTransport, type SendMailOptions, type Transporter } from 'nodemai
 import { returnPath } from '../../domain/mail/record/bounce';
 import { replyCodes } from '../../domain/mail/record/mail-record';
 import type { Mail, MailAddress, Mailer, SmtpServer } from '../../ports/mail/mailer';
+import type { MayBegin } from '../../ports/queue';
 import { AppError, type Failure, toAppError } from '../../ports/app-error';
 import type { PublicAddresses } from '../../ports/mail/public-addresses';
-import { watchHandOver, type HandOver } from './hand-over';
+import { HandOver, watchHandOvers } from './hand-over';
 import { toMailFailure } from './mail-failure';
 import { signIn } from './sign-in';
 import { merchantTransport, operatorTransport, type MailTransport } from './transports';
@@ -36,13 +37,14 @@ export function createMailer(options: MailerOptions): Mailer & { close(): void }
   const ofMerchant = async (server: SmtpServer) =>
     watched(merchantTransport(server, await addressOf(addresses, server), options));
   return {
-    async send(mail, server) {
+    async send(mail, server, mayBegin = () => true) {
       const transport = server ? await ofMerchant(server) : pool;
       if (!transport) throw new AppError('MAIL_NOT_SET_UP', 'No SMTP server is set up');
       const bounceAddress = server ? null : (operator?.bounceAddress ?? null);
       const handIn = (address: string) => {
         const envelope = { from: cameFrom(mail, bounceAddress), to: { name: '', address } };
-        return deliver(transport, { ...messageOf(mail), envelope }, deadline(timeoutMs));
+        const message = { ...messageOf(mail), envelope, signal: deadline(timeoutMs) };
+        return deliver(transport, message, mayBegin);
       };
       const reply = await handIn(mail.to);
       return { reply, copyFailure: await failureOfCopy(mail, handIn) };
@@ -72,21 +74,23 @@ interface Watched {
 function watched(transport: MailTransport): Watched {
   const handOvers = new WeakMap<AbortSignal, HandOver>();
   const transporter: Transporter = createTransport(transport);
-  watchHandOver(transporter, handOvers);
+  watchHandOvers(transporter, handOvers);
   return { transporter, handOvers };
 }
 
 /** One try for one recipient; returns the server's answer. The signal aborts and identifies it. */
 async function deliver(
   { transporter, handOvers }: Watched,
-  message: SendMailOptions,
-  signal: AbortSignal,
+  message: SendMailOptions & { signal: AbortSignal },
+  mayBegin: MayBegin,
 ): Promise<string | null> {
+  const handOver = new HandOver(mayBegin);
+  handOvers.set(message.signal, handOver);
   try {
-    const sent: { response?: string } = await transporter.sendMail({ ...message, signal });
+    const sent: { response?: string } = await transporter.sendMail(message);
     return replyCodes(sent.response ?? '');
   } catch (error) {
-    throw toMailFailure(error, handOvers.get(signal) ?? { begun: false });
+    throw toMailFailure(error, handOver);
   }
 }
 

@@ -68,6 +68,27 @@ describe('a server that takes a minute', () => {
     expect(await sending).toEqual({ copyFailure: null, reply: '250' });
   });
 
+  it('has nobody’s content who waited too long for a connection, and goes on with others', async () => {
+    await fault('slow', 5);
+    const taking = Array.from({ length: 5 }, () => fixture.mailer().send(aMail(), null));
+    while ((await received()).length < 5);
+    let isLate = false;
+    const asked: boolean[] = [];
+    const late = fixture.mailer().send(aMail({ copy: 'buero@shop.example' }), null, () => {
+      asked.push(isLate);
+      return !isLate;
+    });
+    const refused = expect(late).rejects.toMatchObject({ code: 'MAIL_UNAVAILABLE' });
+    isLate = true;
+    await fixture.control().post('/clock', { advanceSeconds: 60 });
+    await Promise.all(taking);
+    await refused;
+    expect(asked).toEqual([true]);
+    expect(await received()).toHaveLength(5);
+    await fixture.mailer().send(aMail(), null, () => true);
+    expect(await received()).toHaveLength(6);
+  });
+
   it('leaves open whether it accepted the mail after the timeout', async () => {
     const limits: number[] = [];
     const waiting = new AbortController();

@@ -60,8 +60,9 @@ describe.each(testDatabases())('the mail to the adviser on $name', ({ open }) =>
     logger: recordingLogger(),
     mailer: {
       sender: () => ({ name: 'Belegfluss', address: 'post@belegfluss.example' }),
-      send: async (mail: Mail) => {
-        if (failure) throw await Promise.resolve(new AppError(failure, 'The mail server'));
+      send: async (mail: Mail, _server: null, mayBegin = () => true) => {
+        const refusal = mayBegin() ? failure : 'MAIL_UNAVAILABLE';
+        if (refusal) throw await Promise.resolve(new AppError(refusal, 'The mail server'));
         sent.push(mail);
         return { copyFailure: null, reply: '250 OK' };
       },
@@ -315,7 +316,7 @@ describe.each(testDatabases())('the mail to the adviser on $name', ({ open }) =>
     const { begin } = database.advisers;
     jest.spyOn(database.advisers, 'begin').mockImplementationOnce(async (claim) => {
       const isBegun = await begin(claim);
-      clock.advance(60_000);
+      clock.advance(3 * 60_000);
       await client().post(`/api/month/${MONTH}/adviser`).expect(202);
       await mailMonth();
       return isBegun;

@@ -205,9 +205,8 @@ async function sendOnce(
   const claim = { shopId: shop.id, month, kind, hash, sentAt, expiresAt };
   if (!(await advisers.begin(claim))) return;
   try {
-    if (isTooLateToHandOver(sentAt, deps.clock.now().toISOString()))
-      throw new AppError('MAIL_UNAVAILABLE', 'The process was paused between claim and hand-over');
-    await deps.mailer.send(mail, null);
+    const mayBegin = () => !isTooLateToHandOver(sentAt, deps.clock.now().toISOString());
+    await deps.mailer.send(mail, null, mayBegin);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'MAIL_UNCERTAIN') return conclude(deps, claim, 'uncertain');

@@ -1,4 +1,5 @@
 import type { Failure } from '../app-error';
+import type { MayBegin } from '../queue';
 
 /** Where mail is handed in, as a merchant enters it; the password is a secret. */
 export interface SmtpServer {
@@ -63,8 +64,12 @@ export interface MailReceipt {
  * (the content was handed over but no answer came).
  */
 export interface Mailer {
-  /** Through `server`, or through the operator's own when null. */
-  send(mail: Mail, server: SmtpServer | null): Promise<MailReceipt>;
+  /**
+   * Through `server`, or through the operator's own when null. `mayBegin` is called when the server
+   * has asked for the content, of mail and copy: if it returns false, none of it is sent, and the
+   * mail fails as MAIL_UNAVAILABLE.
+   */
+  send(mail: Mail, server: SmtpServer | null, mayBegin?: MayBegin): Promise<MailReceipt>;
   /** Signs in and disconnects; throws what `send` would. */
   verify(server: SmtpServer): Promise<void>;
   /** The operator's own sender; null when none is set up. */

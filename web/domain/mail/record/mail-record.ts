@@ -34,10 +34,11 @@ export interface MailRecord {
 export const HAND_OVER_MS = 5 * 60_000;
 
 /**
- * A mail is handed over within this time after its claim, or not at all: a process can be paused in
- * between, and whoever takes the mail for lost may send it again.
+ * The content of a mail is handed over within this time after its claim, or not at all: it may have
+ * waited for a connection, or its process been paused, and whoever takes the mail for lost may send
+ * it again. The rest of that time is the server's, to receive it.
  */
-const HAND_OVER_WITHIN_MS = 30_000;
+const HAND_OVER_WITHIN_MS = 2 * 60_000;
 
 export function isTooLateToHandOver(claimedAt: Instant, now: Instant): boolean {
   return millisOf(now) - millisOf(claimedAt) > HAND_OVER_WITHIN_MS;

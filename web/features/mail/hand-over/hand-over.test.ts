@@ -2,6 +2,7 @@ import { testDatabases } from '../../../../tests/support/database/databases';
 import { aClaim, installShop, lexwareId, moment } from '../../../../tests/support/database/records';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { AppError } from '../../../ports/app-error';
+import type { Mailer } from '../../../ports/mail/mailer';
 import type { Database } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
 import { mailOnce } from './hand-over';
@@ -18,6 +19,7 @@ describe.each(testDatabases())('a mail is sent once on $name', ({ open }) => {
   let document: DocumentRecord;
   let time = EVENING;
   const send = jest.fn();
+  const whileWaiting = jest.fn();
   const releaseFiles = jest.fn();
 
   beforeAll(async () => ({ database, dispose } = await open()));
@@ -33,7 +35,8 @@ describe.each(testDatabases())('a mail is sent once on $name', ({ open }) => {
     document = await stored(claimed.document);
     time = EVENING;
     releaseFiles.mockReset();
-    send.mockReset().mockResolvedValue({ copyFailure: null, reply: null });
+    whileWaiting.mockReset();
+    send.mockReset().mockImplementation(server);
   });
 
   async function stored({ id }: Pick<DocumentRecord, 'id'>): Promise<DocumentRecord> {
@@ -76,6 +79,13 @@ describe.each(testDatabases())('a mail is sent once on $name', ({ open }) => {
     };
   }
 
+  /** Asks whether it may begin when it has waited for the server. */
+  const server: Mailer['send'] = async (_mail, _server, mayBegin) => {
+    await whileWaiting();
+    if (!mayBegin?.()) throw new AppError('MAIL_UNAVAILABLE', 'Too late');
+    return { copyFailure: null, reply: null };
+  };
+
   function deps() {
     const mailer = { send, verify: jest.fn(), sender: () => null };
     return {
@@ -100,17 +110,13 @@ describe.each(testDatabases())('a mail is sent once on $name', ({ open }) => {
   const isCounted = async (at: string): Promise<boolean> =>
     !(await database.mailCounts.take(shop.id, at, { kind: 'operator', count: 1, limit: 1 }));
 
-  it('also where a process was paused before the hand-over, and the merchant sends it again', async () => {
-    const { transaction } = database;
-    const paused = jest.spyOn(database, 'transaction').mockImplementationOnce(async (work) => {
-      const claimed = await transaction(work);
+  it('also where it waits for the server until the merchant sends it again', async () => {
+    whileWaiting.mockImplementationOnce(async () => {
       time = LATER;
       await mailOnce(deps(), document, { isManual: true, write: async () => written() });
-      return claimed;
     });
     await expect(mail(async () => undefined)).rejects.toMatchObject({ code: 'MAIL_UNAVAILABLE' });
-    paused.mockRestore();
-    expect(send).toHaveBeenCalledTimes(1);
+    expect(send).toHaveBeenCalledTimes(2);
     expect(await stored(document)).toMatchObject({ emailedAt: LATER, mailTrouble: null });
   });
 

@@ -103,9 +103,9 @@ async function send(
   }
   let receipt: MailReceipt;
   try {
-    assertInTime(deps, record);
     const mail = { ...written.mail, bounceId: record.id };
-    receipt = await deps.mailer.send(mail, written.sender?.server ?? null);
+    const mayBegin = () => !isTooLateToHandOver(record.at, now(deps));
+    receipt = await deps.mailer.send(mail, written.sender?.server ?? null, mayBegin);
   } catch (error) {
     await afterFailure(deps, { ...attempt, record, sender: written.sender }, toAppError(error));
     // A wrong password of the operator is not the merchant's concern, and soon corrected.
@@ -117,12 +117,6 @@ async function send(
   await deps.database.transaction((stores) =>
     recordSent(stores, document, { record, written, receipt, at: now(deps) }),
   );
-}
-
-/** What was not handed over in time certainly did not go out. */
-function assertInTime(deps: HandOverDeps, { at }: NewMail): void {
-  if (isTooLateToHandOver(at, now(deps)))
-    throw new AppError('MAIL_UNAVAILABLE', 'The process was paused between claim and hand-over');
 }
 
 /** Claim and record are written together, so after a crash both are found. */

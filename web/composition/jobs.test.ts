@@ -31,6 +31,7 @@ const TRIES = {
   'documents.changed': 12,
   'documents.watch': 4,
   'documents.check-manual': 6,
+  'documents.new-invoice': 4,
   'documents.mail': 12,
   'documents.read-back': 8,
   'documents.import': 12,
@@ -177,6 +178,10 @@ const KEYED = [
     newJob(DOCUMENT_JOBS.watchDocument, { shopId, documentId: 3, until: ['paid'], polls: 0 }, plan),
   ],
   ['check-manual:7', newJob(DOCUMENT_JOBS.checkManual, about, plan)],
+  [
+    `new-invoice:${lexwareId(1)}`,
+    newJob(DOCUMENT_JOBS.lookAtNewInvoice, { shopId: 1, lexwareId: lexwareId(1) }, plan),
+  ],
   ['mail:3', newJob(DOCUMENT_JOBS.mailDocument, { ...about, documentId: 3 as DocumentId }, plan)],
   ['documents.read-back', newJob(DOCUMENT_JOBS.readBackDocuments, { shopId }, plan)],
   ['shops.reconcile', newJob(DOCUMENT_JOBS.reconcile, { shopId }, plan)],

@@ -33,7 +33,13 @@ beforeEach(async () => {
 afterEach(() => opened.dispose());
 
 function report(...numbers: number[]): Promise<void> {
-  const changed = numbers.map((number) => ({ shopId: shop.id, lexwareId: lexwareId(number) }));
+  return mark(numbers, false);
+}
+
+function mark(numbers: number[], isNewInvoice: boolean): Promise<void> {
+  const changed = numbers.map((number) => {
+    return { shopId: shop.id, lexwareId: lexwareId(number), isNewInvoice };
+  });
   return opened.database.transaction((stores) => markChangedDocuments(stores, changed, moment(10)));
 }
 
@@ -57,4 +63,13 @@ it('plans no reading for foreign and deleted documents', async () => {
   expect(await opened.database.documents.outdated(shop.id, 10)).toMatchObject([
     { lexwareId: lexwareId(2) },
   ]);
+});
+
+it('has new invoices looked at that are not ours, when ours are stored', async () => {
+  await mark([1, 3], true);
+  await report(4);
+  const { name } = DOCUMENT_JOBS.lookAtNewInvoice;
+  expect(await planned(opened.database, moment(100))).not.toContain(name);
+  const due = await planned(opened.database, moment(200));
+  expect(due.filter((one) => one === name)).toHaveLength(1);
 });

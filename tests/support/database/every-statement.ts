@@ -122,7 +122,7 @@ function ofOrders(dialect: Dialect) {
       ordersNumbered: [2],
       outdated: [2],
       ownedAmong: [2],
-      shopsOfReported: [2],
+      knownOfReported: [2],
       someOrdersNumbered: [2, 3],
     }),
   };

@@ -7,6 +7,7 @@ import { anAddress, anOrder } from '../../../web/domain/testing/builders';
 import { millisOf } from '../../../web/domain/time/berlin';
 import { importDocumentsJob } from '../../../web/features/document-import/import-documents';
 import { checkManualJob } from '../../../web/features/reconcile/link/check-manual';
+import { lookAtNewInvoiceJob } from '../../../web/features/reconcile/link/look-at-new-invoice';
 import { reconcileJob } from '../../../web/features/reconcile/nightly/reconcile';
 import { ORDER_JOBS } from '../../../web/jobs/definitions/order-jobs';
 import { AppError } from '../../../web/ports/app-error';
@@ -49,6 +50,8 @@ export class ManualDocumentFixture {
   processedAt: string | null = moment();
   /** The documents that were last requested from Lexware. */
   reads: string[] = [];
+  /** How often a list was requested since. */
+  lists = 0;
   /** What happens while Lexware answers about a document. */
   whileReading: (id: string) => Promise<void> = async () => undefined;
   /** What happens while Lexware answers with a page of a list. */
@@ -56,11 +59,14 @@ export class ManualDocumentFixture {
   /** What happens while Shopify answers about an order, whose documents were read before. */
   whileShowing: (id: OrderId) => Promise<void> = async () => undefined;
   private now = moment(43_200);
+  private readonly lookAtNewInvoice: ReturnType<typeof lookAtNewInvoiceJob>;
 
   constructor(
     readonly database: OpenDatabase,
     readonly shop: Shop,
-  ) {}
+  ) {
+    this.lookAtNewInvoice = lookAtNewInvoiceJob(this.deps());
+  }
 
   static async open(database: OpenDatabase): Promise<ManualDocumentFixture> {
     return new ManualDocumentFixture(database, await installShop(database));
@@ -130,6 +136,18 @@ export class ManualDocumentFixture {
     this.reads = [];
     await reconcileJob(this.deps()).run({ shopId: this.shop.id }, FIRST_RUN);
     this.now = new Date(millisOf(this.now) + DAY_SECONDS * 1_000).toISOString();
+  }
+
+  /** What follows where Lexware reports that this invoice came into being. */
+  async lookAtNew(number: number): Promise<void> {
+    [this.reads, this.lists] = [[], 0];
+    const payload = { shopId: this.shop.id, lexwareId: lexwareId(number) };
+    await this.lookAtNewInvoice.run(payload, FIRST_RUN);
+  }
+
+  /** Time passes. */
+  passMinutes(minutes: number): void {
+    this.now = new Date(millisOf(this.now) + minutes * 60_000).toISOString();
   }
 
   /** The due rechecks of documents that could not be linked. */
@@ -220,6 +238,7 @@ export class ManualDocumentFixture {
   }
 
   private readonly vouchers: Lexware['vouchers'] = async (_, filter) => {
+    this.lists += 1;
     const listed = listedVouchers(this.books, filter, this.pageSize);
     await this.whileListing();
     return listed;

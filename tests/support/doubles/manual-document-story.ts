@@ -21,8 +21,9 @@ export function freshLabs(
 
 /** The order has an invoice of ours, number 99 in Lexware's books. */
 export async function billedByUs(fixture: ManualDocumentFixture): Promise<void> {
-  const { documents } = fixture.database;
-  const { document } = await documents.claim(fixture.shop.id, aClaim(), { sentTo: null });
+  const { connections, documents } = fixture.database;
+  const sentTo = await connections.lastOrganization(fixture.shop.id);
+  const { document } = await documents.claim(fixture.shop.id, aClaim(), { sentTo });
   const made = { lexwareId: lexwareId(99), status: 'open', at: moment() } as const;
   await documents.complete(fixture.shop.id, document.id, made);
   fixture.manualDocument(99, {

@@ -40,6 +40,13 @@ export const DOCUMENT_JOBS = {
     maxAttempts: 6,
     keyOf: (given) => `check-manual:${given.orderId}`,
   }),
+  /** An invoice that is not ours came into being in Lexware: does it bill an order a second time? */
+  lookAtNewInvoice: defineJob({
+    name: 'documents.new-invoice',
+    payload: z.object({ shopId, lexwareId }),
+    maxAttempts: 4,
+    keyOf: (given) => `new-invoice:${given.lexwareId}`,
+  }),
   /** Mail a new document. */
   mailDocument: defineJob({
     name: 'documents.mail',

@@ -50,7 +50,7 @@ describe.each(testDatabases())('documents in Lexware on $name', ({ open: openTes
     const elsewhere = { shopId: (await installShop(database)).id, lexwareId: lexwareId(1) };
     const report = { shopId: shop.id, lexwareId: lexwareId(1) };
     for (const reported of [[report], [report, foreign], [elsewhere, foreign, report]])
-      expect(await database.documents.markOutdated(reported, moment(10))).toEqual([shop.id]);
+      expect(await database.documents.markOutdated(reported, moment(10))).toEqual([report]);
     expect(await database.documents.markOutdated([elsewhere], moment(10))).toEqual([]);
     const outdated = await database.documents.outdated(shop.id, 10);
     expect(outdated.map((one) => one.lexwareId)).toEqual([lexwareId(2), lexwareId(1)]);

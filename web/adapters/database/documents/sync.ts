@@ -8,7 +8,7 @@ import type {
   ReportedDocument,
 } from '../../../ports/stores/documents/document-sync';
 import { refreshFlagsOfDocuments } from '../orders/flags/order-flags';
-import { type DocumentRow, oneDocument } from './table/document-row';
+import { oneDocument } from './table/document-row';
 import {
   lockedByLexwareId,
   lockedIfRead,
@@ -18,7 +18,7 @@ import {
   applyAllIfUnchanged,
   MARK_DELETED,
   markOutdated,
-  shopsOfReported,
+  knownOfReported,
 } from './table/statements';
 import type { Dialect } from '../sql/dialect';
 import { toInstant } from '../sql/instant';
@@ -31,10 +31,10 @@ const REPORTS_PER_STATEMENT = 64;
 export function documentSync(sql: Sql): DocumentSync {
   return {
     async markOutdated(reported, at) {
-      const shops = new Set<ShopId>();
+      const known: ReportedDocument[] = [];
       for (const some of chunks(reported, REPORTS_PER_STATEMENT))
-        for (const shopId of await shopsOf(sql, some, toInstant(at))) shops.add(shopId);
-      return [...shops];
+        known.push(...(await markKnown(sql, some, toInstant(at))));
+      return known;
     },
 
     applyFacts: (shopId, lexwareId, facts, { at, fromList }) =>
@@ -67,15 +67,24 @@ export function documentSync(sql: Sql): DocumentSync {
   };
 }
 
+interface KnownRow {
+  shop_id: ShopId;
+  lexware_id: LexwareId;
+}
+
 /** All are known and changed, as a rule, as the count of the statement shows. */
-async function shopsOf(sql: Sql, reported: ReportedDocument[], at: Instant): Promise<ShopId[]> {
+async function markKnown(
+  sql: Sql,
+  reported: ReportedDocument[],
+  at: Instant,
+): Promise<ReportedDocument[]> {
   const each = filledUp(reported);
   const keys = each.flatMap(({ shopId, lexwareId }) => [shopId, lexwareId]);
   const changed = await sql.write(markOutdated(each.length), [at, at, ...keys]);
-  if (changed === reported.length) return reported.map(({ shopId }) => shopId);
+  if (changed === reported.length) return reported;
   // Foreign documents are not counted, and those reported twice within a millisecond do not change.
-  const rows = await sql.rows<Pick<DocumentRow, 'shop_id'>>(shopsOfReported(each.length), keys);
-  return rows.map(({ shop_id: shopId }) => shopId);
+  const rows = await sql.rows<KnownRow>(knownOfReported(each.length), keys);
+  return rows.map(({ shop_id: shopId, lexware_id: lexwareId }) => ({ shopId, lexwareId }));
 }
 
 /** Whether the order's flags stay as they are. */

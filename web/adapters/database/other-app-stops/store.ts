@@ -14,6 +14,10 @@ export function createOtherAppStopStore(sql: Sql): OtherAppStopStore {
       return (await insertInto(sql, { into: otherAppStops, rows: [row], unique: ['shop_id'] })) > 0;
     },
 
+    async isKnown(shopId) {
+      return (await model.count({ where: { shop_id: shopId }, transaction })) > 0;
+    },
+
     async current(shopId) {
       const where = { shop_id: shopId, ended_at: null };
       const row = await model.findOne({ where, raw: true, transaction });

@@ -10,6 +10,7 @@ const STEPS: Record<string, string> = {
   'documents.changed': 'Änderung eines Belegs übernehmen',
   'documents.watch': 'Status eines Belegs verfolgen',
   'documents.check-manual': 'In Lexware Office geschriebene Belege zuordnen',
+  'documents.new-invoice': 'Fremde Rechnung in Lexware Office ansehen',
   'documents.mail': 'Beleg per E-Mail versenden',
   'documents.mails-again': 'Wartende E-Mails neu versuchen',
   'documents.import': 'Vorhandene Belege zuordnen',

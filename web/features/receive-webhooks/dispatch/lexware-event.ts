@@ -33,13 +33,14 @@ const OWN_WRITE_MS = 2_000;
 function documentChanged(
   lexwareId: LexwareId,
   kind: DocumentKind | null,
-  isDeleted: boolean,
+  change: string | undefined,
 ): PlannedWork {
-  if (!isDeleted) return { changed: lexwareId };
-  const change = { lexwareId, kind, isDeleted };
+  if (change !== 'deleted')
+    return { changed: lexwareId, isNewInvoice: kind === 'invoice' && change === 'created' };
+  const deletion = { lexwareId, kind, isDeleted: true };
   return {
     jobIn: (shopId, runAt) =>
-      newJob(DOCUMENT_JOBS.documentChanged, { shopId, ...change }, { runAt }),
+      newJob(DOCUMENT_JOBS.documentChanged, { shopId, ...deletion }, { runAt }),
   };
 }
 
@@ -65,13 +66,13 @@ function readEvent({ eventType, resourceId, eventDate }: EventBody): PlannedWork
   }
   const id = lexwareId.safeParse(resourceId);
   if (!id.success) return 'unreadable';
-  if (eventType === 'payment.changed') return documentChanged(id.data, null, false);
+  if (eventType === 'payment.changed') return documentChanged(id.data, null, undefined);
   const voucher = voucherEvent.exec(eventType);
   if (voucher)
     return documentChanged(
       id.data,
       DOCUMENT_KINDS.find((kind) => kind === voucher[1]) ?? null,
-      voucher[2] === 'deleted',
+      voucher[2],
     );
   const contact = contactEvent.exec(eventType);
   return contact ? contactChanged(id.data, contact[1], eventDate ?? null) : 'ignored';

@@ -19,6 +19,8 @@ export interface PlannedJobs extends PlannedJob {
 /** A document of ours may have changed in Lexware. */
 interface ReportedChange {
   changed: LexwareId;
+  /** It is an invoice that has just come into being, perhaps not by us. */
+  isNewInvoice: boolean;
 }
 
 /** What an event requires; `unreadable` if its body does not fit its topic. */

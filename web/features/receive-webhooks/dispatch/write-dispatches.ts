@@ -1,10 +1,9 @@
 import type { ShopId } from '../../../domain/ids';
 import type { DeliveryOutcome } from '../../../domain/log/delivery-outcome';
-import { markChangedDocuments } from '../../../jobs/mark-changed-documents';
+import { markChangedDocuments, type ReportedChange } from '../../../jobs/mark-changed-documents';
 import type { Clock } from '../../../ports/clock';
 import type { Logger } from '../../../ports/logger';
 import type { ReceiveWebhooksDatabase } from '../receive-webhooks-stores';
-import type { ReportedDocument } from '../../../ports/stores/documents/document-sync';
 import type { Delivery } from '../../../ports/stores/work/delivery-store';
 import type { NewJob } from '../../../ports/stores/work/job-store';
 import type { StoresOf } from '../../../ports/stores/database';
@@ -27,7 +26,7 @@ interface Dispatch {
   outcome: DeliveryOutcome;
   jobs: NewJob[];
   /** Documents that Lexware reported as changed. */
-  changed: ReportedDocument[];
+  changed: ReportedChange[];
   counts: WebhookCount[];
 }
 
@@ -56,7 +55,8 @@ function workOf(
   }
   if (typeof planned === 'string') return { outcome: planned, jobs: [], changed: [] };
   if ('changed' in planned) {
-    const changed = shops.map((shopId) => ({ shopId, lexwareId: planned.changed }));
+    const { changed: lexwareId, isNewInvoice } = planned;
+    const changed = shops.map((shopId) => ({ shopId, lexwareId, isNewInvoice }));
     return { outcome: shops.length > 0 ? 'dispatched' : 'ignored', jobs: [], changed };
   }
   const { also = [], ...first } = planned;

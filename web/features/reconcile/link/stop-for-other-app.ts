@@ -25,8 +25,7 @@ export async function stopForOtherApp(
   { match, documents }: SecondInvoice,
   at: Instant,
 ): Promise<void> {
-  const isRunning = shop.activatedAt !== null && shop.settings.invoice.create !== false;
-  if (!isRunning || match.isOurs || !documents.some(isOurInvoice)) return;
+  if (!billsByItself(shop) || match.isOurs || !documents.some(isOurInvoice)) return;
   const { voucher, order } = match;
   const { id: lexwareId, number } = voucher;
   const found = { since: at, orderId: order.orderId, lexwareId, number };
@@ -43,6 +42,10 @@ export async function stopForOtherApp(
   });
   const notification = { kind: 'other-app', occasion: otherAppOccasion(at) } as const;
   await notifyMerchant(stores, shop, notification, at);
+}
+
+export function billsByItself({ activatedAt, settings }: Shop): boolean {
+  return activatedAt !== null && settings.invoice.create !== false;
 }
 
 /** What was linked was never sent by us. */

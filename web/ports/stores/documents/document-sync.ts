@@ -36,11 +36,10 @@ export interface ReportedDocument {
 /** Stores Lexware's state of existing documents. */
 export interface DocumentSync {
   /**
-   * Lexware reported changes of these, each named once; `updatedAt` becomes `at`. Returns the shops
-   * that own some of them: foreign documents belong to none, and those deleted there change no
-   * more.
+   * Lexware reported changes of these, each named once; `updatedAt` becomes `at`. Returns those that
+   * are a document of their shop's, unless it was deleted there and changes no more.
    */
-  markOutdated(reported: readonly ReportedDocument[], at: Instant): Promise<ShopId[]>;
+  markOutdated(reported: readonly ReportedDocument[], at: Instant): Promise<ReportedDocument[]>;
   /**
    * Stores Lexware's state as of `at`; the document is no longer outdated. Returns what was known
    * before; null, and nothing is changed, where the state is from a list that was read before the

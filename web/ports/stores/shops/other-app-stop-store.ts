@@ -13,6 +13,8 @@ export interface OtherAppStop {
 export interface OtherAppStopStore {
   /** False where it happened before, decided or not. */
   begin(shopId: ShopId, stop: OtherAppStop): Promise<boolean>;
+  /** Whether it ever happened, decided or not. */
+  isKnown(shopId: ShopId): Promise<boolean>;
   /** The one that stops the shop now. */
   current(shopId: ShopId): Promise<OtherAppStop | null>;
   /** False where nothing was stopped. */

@@ -1,0 +1,96 @@
+import type { ManualDocumentFixture } from '../../../../tests/support/doubles/manual-document-fixture';
+import { billedByUs, freshLabs } from '../../../../tests/support/doubles/manual-document-story';
+import { openSqlite } from '../../../../tests/support/database/databases';
+import { lexwareId } from '../../../../tests/support/database/records';
+import { cents } from '../../../domain/money/cents';
+import { AppError } from '../../../ports/app-error';
+
+const NAMES_IT = { introduction: 'Ihre Bestellung 1001' };
+
+let fixture: ManualDocumentFixture;
+freshLabs(openSqlite, (fresh) => (fixture = fresh));
+
+const isStopped = () => fixture.database.otherAppStops.isKnown(fixture.shop.id);
+const calls = () => [fixture.reads.length, fixture.lists];
+
+describe('a new invoice that is not ours', () => {
+  it('over an order that we billed stops the creation before the night, by two readings and a list', async () => {
+    await billedByUs(fixture);
+    fixture.manualDocument(1, NAMES_IT);
+    await fixture.lookAtNew(1);
+    expect(await fixture.doubts(1001)).toEqual(['SECOND_INVOICE']);
+    expect(await fixture.database.otherAppStops.current(fixture.shop.id)).toMatchObject({
+      lexwareId: lexwareId(1),
+    });
+    // It and ours, and credit notes that may take ours back: once in a shop's life.
+    expect(calls()).toEqual([2, 1]);
+    await fixture.database.otherAppStops.end(fixture.shop.id, '2026-03-03T10:00:00.000Z');
+    fixture.passMinutes(60);
+    await fixture.lookAtNew(1);
+    expect(calls()).toEqual([0, 0]);
+  });
+
+  it('is read once in two minutes, however many there are', async () => {
+    for (const number of [1, 2, 3]) fixture.manualDocument(number);
+    await fixture.lookAtNew(1);
+    await fixture.lookAtNew(2);
+    expect(calls()).toEqual([0, 0]);
+    fixture.passMinutes(2);
+    await fixture.lookAtNew(3);
+    expect(calls()).toEqual([1, 0]);
+  });
+
+  it.each([
+    ['names no order of ours', { introduction: 'Beratung im März' }],
+    ['bills another amount', { ...NAMES_IT, total: cents(500) }],
+    ['is a draft', { ...NAMES_IT, status: 'draft' as const }],
+  ])('that %s costs one reading, and is left to the night', async (_what, voucher) => {
+    await billedByUs(fixture);
+    fixture.manualDocument(1, voucher);
+    await fixture.lookAtNew(1);
+    expect([calls(), await fixture.doubts(1001), await isStopped()]).toEqual([[1, 0], [], false]);
+  });
+
+  it('over an order without ours is linked at night, as ever', async () => {
+    fixture.manualDocument(1, NAMES_IT);
+    await fixture.lookAtNew(1);
+    expect([await fixture.linkedTo(1001), await isStopped()]).toEqual([[], false]);
+    await fixture.nightlyRun();
+    expect(await fixture.linkedTo(1001)).toEqual([lexwareId(1)]);
+  });
+
+  it('replaces ours where a credit note by hand takes that back', async () => {
+    await billedByUs(fixture);
+    fixture.manualDocument(1, NAMES_IT);
+    fixture.manualDocument(2, { ...NAMES_IT, kind: 'credit-note' });
+    await fixture.lookAtNew(1);
+    expect(await fixture.linkedTo(1001)).toEqual([lexwareId(99), lexwareId(2), lexwareId(1)]);
+    expect([await fixture.doubts(1001), await isStopped()]).toEqual([[], false]);
+  });
+
+  it('replaces ours where that was voided there, and nobody told us', async () => {
+    await billedByUs(fixture);
+    fixture.change(99, { status: 'voided' });
+    fixture.manualDocument(1, NAMES_IT);
+    await fixture.lookAtNew(1);
+    expect(await fixture.linkedTo(1001)).toEqual([lexwareId(99), lexwareId(1)]);
+    expect(await isStopped()).toBe(false);
+  });
+
+  it('stops nothing while a credit note cannot be read that may take ours back', async () => {
+    await billedByUs(fixture);
+    fixture.manualDocument(1, NAMES_IT);
+    fixture.manualDocument(2, { ...NAMES_IT, kind: 'credit-note' });
+    fixture.whileReading = async (id) => {
+      if (id === lexwareId(2)) throw new AppError('INVALID_PAYLOAD', 'Nobody can read it');
+    };
+    await fixture.lookAtNew(1);
+    expect([await fixture.doubts(1001), await isStopped()]).toEqual([[], false]);
+  });
+});
+
+it('Ours is not read at all', async () => {
+  await billedByUs(fixture);
+  await fixture.lookAtNew(99);
+  expect(calls()).toEqual([0, 0]);
+});

@@ -1,0 +1,101 @@
+import { LRUCache } from 'lru-cache';
+import type { LexwareId, ShopId } from '../../../domain/ids';
+import { isInForce } from '../../../domain/documents/model/document-state';
+import { calendarDay } from '../../../domain/time/berlin';
+import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
+import { handle } from '../../../jobs/job';
+import { whileConnected } from '../../../ports/lexware/while-connected';
+import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { readBackDocument } from '../../engine/states/read-back';
+import { assessManual } from '../match/assess-manual';
+import type { LinkDeps, Match } from '../match/is-for-customer';
+import { readMatch } from '../match/read-match';
+import { unlessBroken, type NightlyRun } from '../unless-broken';
+import { linkMatches } from './link-vouchers';
+import { billsByItself } from './stop-for-other-app';
+
+/**
+ * Another app bills every order: one of its invoices within this time tells as much as all, and
+ * calls of a shop are few.
+ */
+const LOOK_EVERY_MS = 2 * 60_000;
+/** Shops whose last look is remembered; one process at a time works on a shop. */
+const REMEMBERED_SHOPS = 5_000;
+/** More cannot have come since the last night by hand; then the night compares them. */
+const MAX_CREDIT_NOTES = 10;
+
+/**
+ * Lexware reported an invoice that is not ours. If it bills an order that we billed, that is settled
+ * now and not at night, for another app goes on with the next order. All else is left to the night,
+ * which knows all alternatives; so is every later one, once the shop was stopped for another app.
+ */
+export function lookAtNewInvoiceJob(deps: LinkDeps) {
+  const lookedAt = new LRUCache<ShopId, number>({ max: REMEMBERED_SHOPS });
+  return handle(DOCUMENT_JOBS.lookAtNewInvoice, async ({ shopId, lexwareId }) => {
+    const now = deps.clock.now().getTime();
+    if (now - (lookedAt.get(shopId) ?? 0) < LOOK_EVERY_MS) return;
+    const shop = await deps.database.shops.byId(shopId);
+    if (!shop || shop.uninstalledAt || !billsByItself(shop)) return;
+    if (await deps.database.otherAppStops.isKnown(shopId)) return;
+    if ((await deps.database.documents.owned(shopId, [lexwareId])).length > 0) return;
+    lookedAt.set(shopId, now);
+    await whileConnected(look(deps, shop, lexwareId));
+  });
+}
+
+async function look(deps: LinkDeps, shop: Shop, id: LexwareId): Promise<void> {
+  const run: NightlyRun = { shop, failed: new Set() };
+  const attempt = await unlessBroken(deps, run, id, () =>
+    readMatch(deps, shop, { id, kind: 'invoice' }),
+  );
+  if (attempt.kind === 'broken' || attempt.result.kind !== 'match') return;
+  const { match } = attempt.result;
+  if (!(await isSecond(deps, shop, match))) return;
+  await readOurs(deps, shop, match);
+  const credits = await creditNotes(deps, run);
+  if (credits === null) return;
+  const matches = [match, ...credits];
+  await linkMatches(deps, run, { matches, mayHaveAlternative: () => false });
+}
+
+async function isSecond(deps: LinkDeps, shop: Shop, match: Match): Promise<boolean> {
+  const { answer } = await assessManual(deps, shop, match);
+  return answer.kind === 'doubt' && answer.doubt === 'SECOND_INVOICE';
+}
+
+/** Ours may just have been voided there, and this one written in its place. */
+async function readOurs(deps: LinkDeps, shop: Shop, { order }: Match): Promise<void> {
+  const documents = await deps.database.documents.ofOrder(shop.id, order.orderId);
+  for (const document of documents)
+    if (document.kind === 'invoice' && isInForce(document))
+      await readBackDocument(deps, shop.id, document);
+}
+
+/**
+ * Credit notes written since the last night: one may take ours back, and this invoice replace it.
+ * Null where they are too many, or one could not be read.
+ */
+async function creditNotes(deps: LinkDeps, run: NightlyRun): Promise<Match[] | null> {
+  const { shop } = run;
+  const { rows, isLast } = await deps.lexware.vouchers(shop.id, {
+    kind: 'credit-note',
+    updatedFrom: calendarDay(shop.reconciledAt ?? shop.installedAt),
+    mayLackRows: true,
+    page: 0,
+  });
+  const owned = new Set(
+    await deps.database.documents.owned(
+      shop.id,
+      rows.map(({ id }) => id),
+    ),
+  );
+  const foreign = rows.filter(({ id }) => !owned.has(id));
+  if (!isLast || foreign.length > MAX_CREDIT_NOTES) return null;
+  const matches: Match[] = [];
+  for (const row of foreign) {
+    const attempt = await unlessBroken(deps, run, row.id, () => readMatch(deps, shop, row));
+    if (attempt.kind === 'broken') return null;
+    if (attempt.result.kind === 'match') matches.push(attempt.result.match);
+  }
+  return matches;
+}

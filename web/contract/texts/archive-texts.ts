@@ -19,6 +19,7 @@ export const ARCHIVE_LABELS: ArchiveTableLabels = {
     reason: 'Grund',
   },
   kinds: { ...DOCUMENT_TABLE_LABELS.kinds, 'delivery-note': 'Lieferschein' },
+  unlinked: 'Von Hand geschrieben und der Bestellung nicht zugeordnet.',
   otherBytes: 'Lexware Office gab zuerst eine andere Datei aus.',
   gaps: {
     draft: 'Entwurf ohne Datei. Schließe ihn in Lexware Office ab.',

@@ -8,6 +8,8 @@ import { GERMAN_LETTERS, plainLetter } from '../text/undecomposed-letters';
 import type { DocumentId, LexwareId, OrderId } from '../ids';
 import type { Cents } from '../money/cents';
 import { calendarDay, calendarMonth } from '../time/berlin';
+import { BOOK_CURRENCY } from './bridge';
+import type { UnlinkedDocument } from './lexware-comparison';
 
 /** Why an archive lacks the files of a document. */
 export const ARCHIVE_GAPS = [
@@ -52,11 +54,14 @@ export interface ArchivedOrder {
   name: string;
   customerName: string | null;
   documents: DocumentRecord[];
+  /** Written by hand in Lexware, name it and are not linked to it. */
+  unlinked?: UnlinkedDocument[];
 }
 
 /**
  * Everything of a German month that an archive has to account for, by kind, day and number: what is
- * voided as well, for it stays on file, and what somebody wrote in Lexware and we adopted.
+ * voided as well, for it stays on file, and what somebody wrote in Lexware, adopted for its order or
+ * not.
  */
 export function archiveList(
   month: string,
@@ -65,11 +70,12 @@ export function archiveList(
 ): ListedDocument[] {
   const taken = new Set<string>();
   return orders
-    .flatMap((order) =>
-      order.documents
+    .flatMap((order) => [
+      ...order.documents
         .filter((one) => calendarMonth(one.voucherDate) === month)
         .flatMap((one) => listed(order, one)),
-    )
+      ...(order.unlinked ?? []).map((one) => listedUnlinked(order, one)),
+    ])
     .toSorted(byKindDayAndNumber)
     .map(({ customerName, ...one }) => ({
       ...one,
@@ -97,6 +103,38 @@ function listed({ name, customerName }: ArchivedOrder, document: DocumentRecord)
   const state = documentStateOf(document);
   const gap = state === 'draft' || state === 'deleted' ? state : null;
   return [{ ...one, lexwareId, gap }];
+}
+
+function listedUnlinked(
+  { name, customerName }: ArchivedOrder,
+  { id, orderId, kind, number, status, voucherDate, total }: UnlinkedDocument,
+): Found {
+  return {
+    documentId: unlinkedId(id),
+    orderId,
+    orderName: name,
+    kind,
+    number,
+    date: calendarDay(voucherDate),
+    total,
+    currency: BOOK_CURRENCY,
+    customerName,
+    lexwareId: id,
+    gap: status === 'draft' ? 'draft' : null,
+  };
+}
+
+const HEXADECIMAL = 16;
+/** As many digits of a Lexware id as a number holds. */
+const ID_DIGITS = 12;
+
+/** Documents of ours have ids above zero: these have one below, always the same. */
+function unlinkedId(id: LexwareId): DocumentId {
+  return -Number.parseInt(id.replaceAll('-', '').slice(-ID_DIGITS), HEXADECIMAL) as DocumentId;
+}
+
+export function isUnlinked({ documentId }: Pick<ArchivedDocument, 'documentId'>): boolean {
+  return documentId < 0;
 }
 
 const byNumber = new Intl.Collator('de', { numeric: true });

@@ -2,7 +2,7 @@ import type { Cell } from '../export/cells';
 import type { Instant } from '../ids';
 import { cents } from '../money/cents';
 import { dayBegin } from '../time/berlin';
-import type { ArchivedDocument, ArchiveGap } from './archive-list';
+import { type ArchivedDocument, type ArchiveGap, isUnlinked } from './archive-list';
 import type { FileHash } from './file-hash';
 
 /** A file of an archive. */
@@ -32,6 +32,8 @@ export interface ArchiveTableLabels {
   kinds: Record<ArchivedDocument['kind'], string>;
   /** Lexware gave other bytes than when the file was read first. */
   otherBytes: string;
+  /** Written by hand in Lexware for the order, and not linked to it. */
+  unlinked: string;
   gaps: Record<ArchiveGap, string>;
 }
 
@@ -43,7 +45,7 @@ interface Table {
 /** `inhalt.csv`: every file with what proves that it is unchanged. */
 export function contentsTable(
   files: readonly ArchivedFile[],
-  { titles, kinds, otherBytes }: ArchiveTableLabels,
+  { titles, kinds, otherBytes, unlinked }: ArchiveTableLabels,
 ): Table {
   return {
     titles: [
@@ -60,7 +62,12 @@ export function contentsTable(
       text(String(size)),
       text(sha256),
       { is: 'moment', at: firstRead?.at ?? null },
-      text(firstRead && firstRead.sha256 !== sha256 ? otherBytes : null),
+      text(
+        [
+          ...(isUnlinked(document) ? [unlinked] : []),
+          ...(firstRead && firstRead.sha256 !== sha256 ? [otherBytes] : []),
+        ].join(' ') || null,
+      ),
     ]),
   };
 }

@@ -46,6 +46,11 @@ export interface Comparison {
   differences: DocumentDifference[];
 }
 
+/** A document by hand that names an order of ours, and is not linked to it. */
+export interface UnlinkedDocument extends ListedVoucher {
+  orderId: OrderId;
+}
+
 /** A document of which Lexware knew more than we, so that it was read again. */
 export type RereadDocument = Omit<DocumentDifference, 'amount'>;
 
@@ -54,6 +59,8 @@ export interface CheckResult extends Comparison {
   /** Finalised invoices less credit notes of the month, as our rows had them at its end. */
   documents: { count: number; amount: Cents };
   reread: RereadDocument[];
+  /** Of the documents by hand those that are about an order. */
+  unlinked: UnlinkedDocument[];
 }
 
 /**

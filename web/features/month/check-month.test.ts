@@ -113,6 +113,23 @@ describe.each(testDatabases())('the check of a month on $name', ({ open }) => {
     return (await state())?.result;
   }
 
+  it('names documents by hand that are about an order of ours, and not linked to it', async () => {
+    await issue(1);
+    for (const number of [2, 3, 4]) books.push(aVoucherRow(number, { voucherDate: AT }));
+    const manual = { orderId: orderId(1), kind: 'invoice', since: AT, number: null } as const;
+    const known = [
+      { ...manual, id: lexwareId(2), doubt: 'SECOND_INVOICE' },
+      { ...manual, id: lexwareId(3), doubt: 'WITHDRAWN' },
+    ] as const;
+    for (const one of known)
+      await opened.database.manualDocuments.upsert(shop.id, { ...one, organizationId: null });
+    const found = await check();
+    expect(found?.byHand.lexwareIds).toHaveLength(3);
+    expect(found?.unlinked).toMatchObject([
+      { id: lexwareId(2), orderId: orderId(1), number: 'RE-2', total: 11_900 },
+    ]);
+  });
+
   it('finds that every document is in Lexware as it is here', async () => {
     await issue(1);
     await issue(2);
@@ -122,6 +139,7 @@ describe.each(testDatabases())('the check of a month on $name', ({ open }) => {
       byHand: { lexwareIds: [], amount: 0 },
       differences: [],
       reread: [],
+      unlinked: [],
     });
     expect(pages).toEqual([
       { kind: 'invoice', page: 0, datedFrom: '2026-03-01', datedTo: '2026-03-31' },

@@ -1,13 +1,16 @@
 import { beginningOf, type ListPlace, nextPlace } from '../../domain/document-import/list-place';
+import { isOver } from '../../domain/documents/actions/manual-document-doubt';
 import type { Instant, LexwareId, OrderId, ShopId } from '../../domain/ids';
 import { sum } from '../../domain/money/cents';
 import { documentsOfMonth } from '../../domain/month/bridge';
 import { signedTotal } from '../../domain/month/document-value';
 import {
+  type Comparison,
   compareWithLexware,
   type DocumentDifference,
   type ListedVoucher,
   mayBeOutdated,
+  type UnlinkedDocument,
 } from '../../domain/month/lexware-comparison';
 import { providerMovements } from '../../domain/month/month-payments';
 import { dayBegin, isBefore, lastDayOf, millisOf } from '../../domain/time/berlin';
@@ -36,7 +39,9 @@ import type { DecidedState, OrderListItem } from '../../ports/stores/orders/orde
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { ORDERS_AT_ONCE, ordersOfMonth, spanOf } from './month-parts';
 
-export type CheckDatabase = DatabaseOf<'documents' | 'jobs' | 'monthChecks' | 'orders' | 'shops'>;
+export type CheckDatabase = DatabaseOf<
+  'documents' | 'jobs' | 'manualDocuments' | 'monthChecks' | 'orders' | 'shops'
+>;
 
 interface CheckDeps {
   database: CheckDatabase;
@@ -229,8 +234,25 @@ async function compare(deps: CheckDeps, shop: Shop, check: MonthCheck): Promise<
   }
   const documents = orders.flatMap((order) => documentsOfMonth(month, order));
   const counted = { count: documents.length, amount: sum(documents.map(signedTotal)) };
-  const result = { ...comparison, documents: counted, reread: check.reread };
+  const unlinked = await unlinkedAmong(deps, shop, { check, comparison });
+  const result = { ...comparison, documents: counted, reread: check.reread, unlinked };
   await store(deps, { shop, check }, { state: 'done', vouchers: [], result });
+}
+
+/** What names several orders is told of one. */
+async function unlinkedAmong(
+  { database }: CheckDeps,
+  { id }: Shop,
+  { check, comparison }: { check: MonthCheck; comparison: Comparison },
+): Promise<UnlinkedDocument[]> {
+  const known = await database.manualDocuments.byIds(id, comparison.byHand.lexwareIds);
+  const orders = new Map(
+    known.filter(({ doubt }) => !isOver(doubt)).map((one) => [one.id, one.orderId]),
+  );
+  return check.vouchers.flatMap((voucher) => {
+    const orderId = orders.get(voucher.id);
+    return orderId === undefined ? [] : [{ ...voucher, orderId }];
+  });
 }
 
 /** Has a month compared from its beginning, whatever is known of it. */

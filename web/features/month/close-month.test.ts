@@ -65,6 +65,7 @@ describe.each(testDatabases())('a closed month on $name', ({ open }) => {
         byHand: { lexwareIds: [], amount: nothing.amount },
         differences: [],
         reread: [],
+        unlinked: [],
       },
       begunAt,
       movedAt: begunAt,

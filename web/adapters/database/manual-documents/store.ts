@@ -30,6 +30,16 @@ export function createManualDocumentStore(sql: Sql): ManualDocumentStore {
       return rows.map(toManualDocument);
     },
 
+    async byIds(shopId, ids) {
+      const found: ManualDocument[] = [];
+      for (const some of chunks(ids)) {
+        const where = { shop_id: shopId, lexware_id: some };
+        const rows = await model.findAll({ where, order: ['order_id'], raw: true, transaction });
+        found.push(...rows.map(toManualDocument));
+      }
+      return found;
+    },
+
     async page(shopId, { after, limit }) {
       const behind = after && {
         [Op.or]: [

@@ -158,4 +158,6 @@ const result = z.object({
   byHand: z.object({ lexwareIds: z.array(lexwareId), amount }),
   differences: z.array(difference),
   reread: z.array(difference.omit({ amount: true })),
+  // Checks from before did not look for them.
+  unlinked: z.array(voucher.extend({ orderId })).default([]),
 });

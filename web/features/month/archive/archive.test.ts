@@ -23,9 +23,12 @@ import { FIRST_RUN } from '../../../../tests/support/doubles/permits';
 import { manualClock } from '../../../../tests/support/time/manual-clock';
 import type { LexwareId } from '../../../domain/ids';
 import type { DocumentKind } from '../../../domain/documents/model/document';
+import { cents, ZERO } from '../../../domain/money/cents';
 import { fileHash } from '../../../domain/month/file-hash';
+import type { UnlinkedDocument } from '../../../domain/month/lexware-comparison';
 import { AppError, type Failure } from '../../../ports/app-error';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { beginCheck } from '../check-month';
 import { monthDocuments } from '../month-documents';
 import { beginArchive } from './begin-archive';
 import { downloadArchive } from './download-archive';
@@ -117,6 +120,20 @@ describe.each(testDatabases())('the archive of a month on $name', ({ open }) => 
     await database.documents.applyFacts(shop.id, lexwareId(number), facts, read);
   }
 
+  /** The month was compared with Lexware's list of it. */
+  async function checked(unlinked: readonly UnlinkedDocument[]): Promise<void> {
+    const at = clock.now().toISOString();
+    await beginCheck(database, shop.id, { month: MONTH, at, withMovements: false });
+    await database.jobs.withdraw(shop.id, [`months.check:${MONTH}`]);
+    const check = await database.monthChecks.byMonth(shop.id, MONTH);
+    if (!check) throw new Error('The check was not begun');
+    const none = { count: 0, amount: ZERO };
+    const byHand = { lexwareIds: unlinked.map(({ id }) => id), amount: ZERO };
+    const sums = { documents: none, lexware: none, byHand, differences: [], reread: [] };
+    const result = { ...sums, unlinked: [...unlinked] };
+    await database.monthChecks.save(shop.id, { ...check, state: 'done', result });
+  }
+
   it('has every file unchanged, named by number, order and customer, and a list of all', async () => {
     await issue(1);
     await issue(2);
@@ -158,6 +175,31 @@ describe.each(testDatabases())('the archive of a month on $name', ({ open }) => 
       '2026-03/Lieferscheine/RE1_1_Joerg-Mueller.pdf;Lieferschein;RE1;15.03.2026;#1;;EUR',
     ]);
     expect([gaps, requests]).toEqual([[], [2, 1]]);
+  });
+
+  it('has what the check found by hand and unlinked, until that is linked, and its drafts as lacking', async () => {
+    await issue(1);
+    const listed = { orderId: orderId(1), kind: 'invoice', voucherDate: AT } as const;
+    const unlinked = [
+      { ...listed, id: lexwareId(7), number: 'RE7', status: 'open', total: cents(11_900) },
+      { ...listed, id: lexwareId(8), number: 'RE8', status: 'draft', total: cents(500) },
+    ] as const;
+    await checked(unlinked);
+    await make();
+    await make();
+    const [own, byHand] = (await lists()).contents;
+    const { sha256, size } = fileHash(PDF(7));
+    expect(own).toMatch(/^2026-03\/Rechnungen\/RE1_1_Joerg-Mueller\.pdf;.*;$/);
+    expect(byHand).toBe(
+      `2026-03/Rechnungen/RE7_1_Joerg-Mueller.pdf;Rechnung;RE7;15.03.2026;#1;119,00;EUR;${size};${sha256};;Von Hand geschrieben und der Bestellung nicht zugeordnet.`,
+    );
+    expect((await lists()).gaps).toEqual([
+      'Rechnung;RE8;15.03.2026;#1;5,00;EUR;Entwurf ohne Datei. Schließe ihn in Lexware Office ab.',
+    ]);
+    expect(requests).toEqual([1, 7]);
+    await issue(7, { isAdopted: true });
+    await make();
+    expect((await lists()).contents.map((line) => line.split(';').at(-1))).toEqual(['', '']);
   });
 
   it('reads nothing twice: not after it was killed, and not when it is made once more', async () => {

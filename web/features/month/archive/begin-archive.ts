@@ -10,7 +10,7 @@ import type { NewJob } from '../../../ports/stores/work/job-store';
 import { ordersOfMonth } from '../month-parts';
 
 export interface BeginDeps {
-  database: DatabaseOf<'documents' | 'jobs' | 'monthArchives' | 'orders'>;
+  database: DatabaseOf<'documents' | 'jobs' | 'monthArchives' | 'monthChecks' | 'orders'>;
   clock: Clock;
 }
 
@@ -25,6 +25,7 @@ export async function beginArchive(
 ): Promise<void> {
   const orders: ArchivedOrder[] = [];
   for await (const some of ordersOfMonth(database, shopId, month)) orders.push(...some);
+  orders.push(...(await unlinkedOrders(database, shopId, month)));
   const documents = archiveList(month, orders, ARCHIVE_WORDS);
   const at: Instant = clock.now().toISOString();
   await database.transaction(async ({ jobs, monthArchives }) => {
@@ -35,6 +36,34 @@ export async function beginArchive(
       keptUntil: daysLater(at, KEPT_DAYS),
     });
     await jobs.add([nextPart(shopId, month, at)]);
+  });
+}
+
+/**
+ * Orders with what the month's check found of them that somebody wrote in Lexware, unless it was
+ * linked since.
+ */
+async function unlinkedOrders(
+  { documents, monthChecks, orders }: BeginDeps['database'],
+  shopId: ShopId,
+  month: string,
+): Promise<ArchivedOrder[]> {
+  const unlinked = (await monthChecks.byMonth(shopId, month))?.result?.unlinked ?? [];
+  const owned = new Set(
+    await documents.owned(
+      shopId,
+      unlinked.map(({ id }) => id),
+    ),
+  );
+  const known = await orders.listed(
+    shopId,
+    unlinked.map(({ orderId }) => orderId),
+  );
+  return unlinked.flatMap((one) => {
+    const order = known.get(one.orderId);
+    if (!order || owned.has(one.id)) return [];
+    const { name, customerName } = order;
+    return [{ name, customerName, documents: [], unlinked: [one] }];
   });
 }
 

@@ -26,6 +26,8 @@ export interface ManualDocumentStore {
   upsert(shopId: ShopId, document: ManualDocument): Promise<void>;
   /** Whatever is known of the order's, the newest doubt first. */
   ofOrder(shopId: ShopId, orderId: OrderId): Promise<ManualDocument[]>;
+  /** Whatever is known of these documents, by order. */
+  byIds(shopId: ShopId, ids: readonly LexwareId[]): Promise<ManualDocument[]>;
   /** Those of all orders, behind the one given. */
   page(
     shopId: ShopId,

@@ -158,7 +158,7 @@ it('is narrowed by payment, shipping and a tag, each to be taken away', async ()
     fulfillment: 'partial',
     tag: 'B2B',
   });
-  for (const name of ['Zahlung: Erstattet', 'Versand: Teilweise ausgeführt', 'Tag: B2B'])
+  for (const name of ['Zahlung: Zurückerstattet', 'Versand: Teilweise ausgeführt', 'Tag: B2B'])
     expect(await screen.findByRole('button', { name })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Versand: Teilweise ausgeführt' }));
   await user.click(await screen.findByRole('radio', { name: 'Ausgeführt' }));

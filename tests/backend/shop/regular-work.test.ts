@@ -1,7 +1,7 @@
 import { take } from '../../support/database/begun-jobs';
 import { testDatabases } from '../../support/database/databases';
 import { manualClock } from '../../support/time/manual-clock';
-import { installShop } from '../../support/database/records';
+import { aStoredOrder, installShop } from '../../support/database/records';
 import type { OpenDatabase } from '../../../web/adapters/database/open-database';
 import { WORKS, type RegularWorkName } from '../../../web/features/regular-work/regular-work';
 import {
@@ -10,9 +10,11 @@ import {
 } from '../../../web/features/regular-work/plan-regular-work';
 import { SqliteConnection } from '../../../web/adapters/database/sql/sqlite/sqlite-driver';
 import { describeWithEmbeddedFixture } from '../../support/app-fixture/on-both-databases';
+import { aCharge } from '../../support/samples/a-charge';
 import { saveSettings } from '../../support/app-fixture/save-settings';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 describe.each(testDatabases())('regular work on $name', ({ open }) => {
   let database: OpenDatabase;
@@ -66,8 +68,9 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
       subscriptions: 1,
       profile: 1,
       shop: 1,
-      openBilling: 24,
-      months: 24,
+      // Nothing waits there.
+      openBilling: 0,
+      months: 0,
       billing: 1,
       adviserMails: 1,
       partnerPayouts: 1,
@@ -86,9 +89,34 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
     await process();
     clock.advance(7 * 24 * HOUR_MS);
     const everything = [...WORKS.values()]
+      .filter(({ onlyWhere }) => onlyWhere === undefined)
       .flatMap(({ jobs }) => jobs.map(({ name }) => name))
       .toSorted();
     expect(await process()).toEqual(everything);
+    expect(await process()).toEqual([]);
+  });
+
+  it('is left out in shops that do not need it', async () => {
+    const { id } = await install();
+    await install();
+    await process();
+    clock.advance(HOUR_MS);
+    expect(await process()).not.toContain('months.add-up');
+    await database.charges.open({ ...aCharge({ shopId: id }), at: clock.now().toISOString() });
+    await database.orders.upsertFromShopify(id, aStoredOrder());
+    clock.advance(HOUR_MS);
+    expect(countsOf(await process())).toMatchObject({ 'months.add-up': 1, 'billing.check': 1 });
+  });
+
+  it('compares all shops at once after a standstill, in which messages of Shopify’s were lost', async () => {
+    await install();
+    await process();
+    clock.advance(HOUR_MS / 2);
+    await install();
+    await process();
+    // It stops before the first shop is due, and begins again when that is due for a while.
+    clock.advance(HOUR_MS / 2 + 10 * MINUTE_MS);
+    expect(countsOf(await process())).toMatchObject({ 'orders.sweep': 2 });
     expect(await process()).toEqual([]);
   });
 

@@ -154,10 +154,14 @@ function ofWork(dialect: Dialect) {
     ],
     'lanes/statements.ts': laneStatements(dialect),
     'order-import/statements.ts': textsOf(imports, {}),
-    'regular-work/statements.ts': textsOf(regularWork, {
-      due: [dialect, 2, 3],
-      shopsWithout: [2, 3],
-    }),
+    'regular-work/statements.ts': [
+      ...textsOf(regularWork, {
+        due: [dialect, 2, 3],
+        needing: ['billing-open', 2],
+        shopsWithout: [2, 3],
+      }),
+      regularWork.needing('orders-marked', 2),
+    ],
   };
 }
 

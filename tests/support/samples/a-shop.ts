@@ -32,6 +32,7 @@ export function aShop(overrides: Partial<Shop> = {}): Shop {
     settings: DEFAULT_SETTINGS,
     settingsSavedAt: null,
     sweptAt: null,
+    missedAt: null,
     reconciledAt: null,
     setupCompletedAt: null,
     activatedAt: '2026-01-01T00:05:00.000Z',

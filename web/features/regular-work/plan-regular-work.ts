@@ -1,4 +1,5 @@
 import type { Instant, ShopId } from '../../domain/ids';
+import { millisOf } from '../../domain/time/berlin';
 import { beginOfDue, nextDue } from '../../domain/regular-work/rhythm';
 import type { Clock } from '../../ports/clock';
 import type { RegularWorkDatabase, RegularWorkStores } from './regular-work-stores';
@@ -13,6 +14,9 @@ interface RegularWorkDeps {
 }
 
 const PAGE = 200;
+const SWEEP: RegularWorkName = 'sweep';
+/** Works are planned every minute. */
+const STANDSTILL_MS = 5 * 60_000;
 const namesOf = (scope: 'shop' | 'app'): string[] =>
   [...WORKS].filter(([, work]) => work.scope === scope).map(([name]) => name);
 const OF_SHOP = namesOf('shop');
@@ -29,13 +33,30 @@ export async function planRegularWork(
   begun = nothingBegun(),
 ): Promise<number> {
   const now = clock.now().toISOString();
+  const isFirst = begun.sinceMs === -Infinity;
   await beginNewOnes(database, begun, now);
+  if (isFirst) await sweepAfterStandstill(database, now);
   for (const name of dueNow) await database.regularWork.hurry(name, now);
   for (let planned = 0; ;) {
     const count = await database.transaction((stores) => planSome(stores, now));
     planned += count;
     if (count === 0) return planned;
   }
+}
+
+/**
+ * Where no process ran for a while, as the work tells that has been due longest, Shopify's messages
+ * of that time were not taken in: all shops are swept now, but for those that another process that
+ * starts has planned meanwhile.
+ */
+async function sweepAfterStandstill(
+  { regularWork }: RegularWorkDatabase,
+  now: Instant,
+): Promise<void> {
+  const [longest] = await regularWork.due([...WORKS.keys()], now, 1);
+  if (!longest || millisOf(now) - millisOf(longest.dueAt) <= STANDSTILL_MS) return;
+  const planned = millisOf(nextDue(rhythmOf(SWEEP), now, longest.shopId)) - STANDSTILL_MS;
+  await regularWork.hurry(SWEEP, now, new Date(planned).toISOString());
 }
 
 /** What a process knows to have begun: all works of the shops up to one, as it saw them then. */
@@ -89,9 +110,23 @@ async function beginOfShops(
 
 async function planSome(stores: RegularWorkStores, now: Instant): Promise<number> {
   const due = await stores.regularWork.due([...WORKS.keys()], now, PAGE);
-  await stores.jobs.add(due.flatMap((work) => jobsOf(work, now)));
+  const needed = await neededOf(stores, due);
+  await stores.jobs.add(needed.flatMap((work) => jobsOf(work, now)));
   await stores.regularWork.plan(due.map((work) => nextOf(work, now)));
   return due.length;
+}
+
+/** Most shops need few works at most times, and a job costs several writes. */
+async function neededOf({ regularWork }: RegularWorkStores, due: DueWork[]): Promise<DueWork[]> {
+  const needless = new Set<DueWork>();
+  for (const [name, { onlyWhere }] of WORKS) {
+    const some = due.filter((work) => work.name === name);
+    if (onlyWhere === undefined || some.length === 0) continue;
+    const shops = some.map(({ shopId }) => shopId);
+    const needing = new Set(await regularWork.shopsThatNeed(onlyWhere, shops));
+    some.filter(({ shopId }) => !needing.has(shopId)).forEach((work) => needless.add(work));
+  }
+  return due.filter((work) => !needless.has(work));
 }
 
 function nextOf({ shopId, name }: { shopId: ShopId; name: string }, now: Instant): DueWork {

@@ -5,6 +5,7 @@ import { PARTNER_JOBS } from '../../jobs/definitions/partner-jobs';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { TRANSACTION_JOBS } from '../../jobs/definitions/transaction-jobs';
 import type { ShopJob } from '../../jobs/job';
+import type { Need } from '../../ports/stores/work/regular-work-store';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -13,13 +14,15 @@ interface RegularWork {
   rhythm: Rhythm;
   /** In every shop, or once for the whole app. */
   scope: 'shop' | 'app';
+  /** Of the shops in which it is due, those alone that need it; left out: all. */
+  onlyWhere?: Need;
   /** Queued when the work is due; each job checks by itself whether there is something to do. */
   jobs: readonly ShopJob[];
 }
 
 /** All scheduled work. The name is stored in the database: do not change it. */
 export const REGULAR_WORK = {
-  /** Orders changed in Shopify whose event was lost. */
+  /** Orders changed in Shopify whose event was lost; where one was, the job comes back sooner. */
   sweep: {
     rhythm: { kind: 'interval', ms: SWEEP_MINUTES * MINUTE_MS },
     scope: 'shop',
@@ -60,6 +63,7 @@ export const REGULAR_WORK = {
   openBilling: {
     rhythm: { kind: 'interval', ms: HOUR_MS },
     scope: 'shop',
+    onlyWhere: 'billing-open',
     jobs: [SHOP_JOBS.checkBilling],
   },
   /** Renewals and the ends of trials, of which Shopify tells nothing. */
@@ -68,6 +72,7 @@ export const REGULAR_WORK = {
   months: {
     rhythm: { kind: 'interval', ms: HOUR_MS },
     scope: 'shop',
+    onlyWhere: 'orders-marked',
     jobs: [DOCUMENT_JOBS.addUpMonths],
   },
   /** Work that waits for the merchant, by mail. */

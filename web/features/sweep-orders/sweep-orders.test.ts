@@ -1,9 +1,9 @@
 import { openSqlite, type OpenedDatabase } from '../../../tests/support/database/databases';
-import { installShop, moment, orderId } from '../../../tests/support/database/records';
+import { aClaim, installShop, moment, orderId } from '../../../tests/support/database/records';
 import { jobsIn } from '../../../tests/support/doubles/delivery-fixture';
 import { beginningOf } from '../../domain/document-import/list-place';
 import type { Instant, OrderId, ShopId } from '../../domain/ids';
-import { fullSweepJob } from './sweep-orders';
+import { fullSweepJob, sweepJob } from './sweep-orders';
 import { FIRST_RUN } from '../../../tests/support/doubles/permits';
 
 let opened: OpenedDatabase;
@@ -141,4 +141,54 @@ it.each(LEFT)('has %s resumed every night', async (_what, leave, names) => {
   expect((await jobsIn(database, moment(NIGHT + 60))).map(({ name }) => name).toSorted()).toEqual(
     names,
   );
+});
+
+describe('how soon a shop is swept again', () => {
+  const MINUTE = 60;
+
+  /** Whether a sweep `seconds` after the installation plans the next for a quarter of an hour later. */
+  async function comesBackSoon(
+    shopId: ShopId,
+    seconds: number,
+    missedAfter: number | null = null,
+  ): Promise<boolean> {
+    const { database } = opened;
+    const updatedAt = moment(missedAfter ?? 0);
+    const orders = missedAfter === null ? [] : [{ id: orderId(1), createdAt: moment(), updatedAt }];
+    const shopify = { changedOrders: () => Promise.resolve({ orders, next: null }) };
+    const job = sweepJob({ database, shopify, clock: { now: () => new Date(moment(seconds)) } });
+    await job.run({ shopId }, FIRST_RUN);
+    const sweepsUntil = async (second: number) =>
+      (await jobsIn(database, moment(second))).filter(({ name }) => name === 'orders.sweep').length;
+    const quarter = seconds + 15 * MINUTE;
+    const [sooner, then] = [await sweepsUntil(quarter - 1), await sweepsUntil(quarter)];
+    return sooner === 0 && then === 1;
+  }
+
+  it('is an hour where all events came, or may be on their way', async () => {
+    const { id } = await installShop(opened.database);
+    expect(await comesBackSoon(id, HOUR)).toBe(false);
+    expect(await comesBackSoon(id, HOUR, HOUR - 4 * MINUTE)).toBe(false);
+  });
+
+  it('is a quarter of an hour once an event was missed', async () => {
+    const { id } = await installShop(opened.database);
+    expect(await comesBackSoon(id, HOUR, HOUR / 2)).toBe(true);
+  });
+
+  it.each([
+    ['for a day', 24 * HOUR, true],
+    ['and no longer', 25 * HOUR, false],
+  ])('is remembered %s', async (_when, seconds, isSoon) => {
+    const { id } = await installShop(opened.database);
+    await opened.database.shops.markMissed(id, moment(HOUR));
+    expect(await comesBackSoon(id, seconds)).toBe(isSoon);
+  });
+
+  it('is a quarter of an hour while a document has no job', async () => {
+    const { database } = opened;
+    const { id } = await installShop(database);
+    await database.documents.claim(id, aClaim());
+    expect(await comesBackSoon(id, HOUR)).toBe(true);
+  });
 });

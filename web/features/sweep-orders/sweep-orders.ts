@@ -1,4 +1,5 @@
 import type { Instant, ShopId } from '../../domain/ids';
+import { nextCloseSweep } from '../../domain/regular-work/rhythm';
 import { isBefore } from '../../domain/time/berlin';
 import type { Clock } from '../../ports/clock';
 import { MAX_LIST_LENGTH } from '../../ports/shopify/max-list-length';
@@ -22,6 +23,8 @@ interface SweepDeps {
  * index may lag.
  */
 const OVERLAP_MS = 5 * 60_000;
+/** The event of a younger change may still be on its way, or waiting for its turn. */
+const ON_ITS_WAY_MS = 5 * 60_000;
 /**
  * The same once a night, for changes that reach the index up to a day late; another day covers a
  * run that was lost.
@@ -45,12 +48,28 @@ export function fullSweepJob(deps: SweepDeps) {
  * next sweep continues from the newest change found by this one, so only Shopify's clock counts.
  */
 export async function sweepOrders(deps: SweepDeps, shopId: ShopId): Promise<void> {
+  const { database, clock } = deps;
   const shop = await installed(deps, shopId);
   if (!shop) return;
   const since = before(shop.sweptAt ?? shop.installedAt, OVERLAP_MS);
-  const newest = await evaluateMissed(deps, shop, { since, everyMs: 0 });
-  await resumeStuck(deps, shopId, deps.clock.now().toISOString());
-  if (newest !== null) await deps.database.shops.markSwept(shopId, newest);
+  const { newest, isMissed } = await evaluateMissed(deps, shop, { since, everyMs: 0 });
+  const isStuck = await resumeStuck(deps, shopId, clock.now().toISOString());
+  await sweepSoonAgain(deps, shop, isMissed || isStuck);
+  if (newest !== null && Date.parse(newest) !== Date.parse(shop.sweptAt ?? ''))
+    await database.shops.markSwept(shopId, newest);
+}
+
+/** Where something was missed, more may be missing; see decisions/0091. */
+async function sweepSoonAgain(
+  { database, clock }: SweepDeps,
+  shop: Shop,
+  isMissed: boolean,
+): Promise<void> {
+  const now = clock.now().toISOString();
+  if (isMissed) await database.shops.markMissed(shop.id, now);
+  const runAt = nextCloseSweep(isMissed ? now : shop.missedAt, now);
+  if (runAt === null) return;
+  await database.jobs.add([newJob(ORDER_JOBS.sweepOrders, { shopId: shop.id }, { runAt })]);
 }
 
 /**
@@ -64,7 +83,8 @@ async function sweepAllOrders(deps: SweepDeps, shopId: ShopId): Promise<void> {
   if (!shop) return;
   const lately = before(deps.clock.now().toISOString(), LATEST_MS);
   const since = later(lately, before(shop.installedAt, OVERLAP_MS));
-  await evaluateMissed(deps, shop, { since, everyMs: EVALUATION_INTERVAL_MS });
+  const { isMissed } = await evaluateMissed(deps, shop, { since, everyMs: EVALUATION_INTERVAL_MS });
+  await sweepSoonAgain(deps, shop, isMissed);
   await resumeAllImports(deps, shopId);
 }
 
@@ -81,16 +101,23 @@ function later(one: Instant, other: Instant): Instant {
   return Date.parse(one) < Date.parse(other) ? other : one;
 }
 
-/**
- * Plans evaluations for changes that are not stored yet, page by page; returns the newest change.
- */
+interface Compared {
+  /** The newest change; null where nothing changed. */
+  newest: Instant | null;
+  /** Something changed of which no event came in time. */
+  isMissed: boolean;
+}
+
+/** Plans evaluations for changes that are not stored yet, page by page. */
 async function evaluateMissed(
   deps: SweepDeps,
   shop: Shop,
   { since, everyMs }: { since: Instant; everyMs: number },
-): Promise<Instant | null> {
-  let runAt = deps.clock.now().getTime();
+): Promise<Compared> {
+  const nowMs = deps.clock.now().getTime();
+  let runAt = nowMs;
   let newest: Instant | null = null;
+  let isMissed = false;
   for (let start: PageStart | null = { since, after: null, paged: 0 }; start !== null;) {
     const changed: ChangedOrders = await deps.shopify.changedOrders(
       shop.domain,
@@ -105,10 +132,11 @@ async function evaluateMissed(
     });
     await scheduleOrders(deps.database, evaluations);
     runAt += missed.length * everyMs;
+    isMissed ||= missed.some(({ updatedAt }) => nowMs - Date.parse(updatedAt) > ON_ITS_WAY_MS);
     newest = orders.at(-1)?.updatedAt ?? newest;
     start = behind(start, changed);
   }
-  return newest;
+  return { newest, isMissed };
 }
 
 interface PageStart {
@@ -158,8 +186,11 @@ async function resumeAllImports({ database, clock }: SweepDeps, shopId: ShopId):
     await database.jobs.add([newJob(ORDER_JOBS.readImported, { shopId }, { runAt: at })]);
 }
 
-/** A document without a job (it crashed or was lost): its order is evaluated again. */
-async function resumeStuck(deps: SweepDeps, shopId: ShopId, now: Instant): Promise<void> {
+/**
+ * A document without a job (it crashed or was lost): its order is evaluated again. Answers whether
+ * there is one.
+ */
+async function resumeStuck(deps: SweepDeps, shopId: ShopId, now: Instant): Promise<boolean> {
   const before = new Date(Date.parse(now) - STUCK_MS).toISOString();
   const stuck = await deps.database.documents.stuck(shopId, before, PAGE);
   const evaluations = stuck.map(({ orderId }) => ({
@@ -169,4 +200,5 @@ async function resumeStuck(deps: SweepDeps, shopId: ShopId, now: Instant): Promi
     runAt: now,
   }));
   await scheduleOrders(deps.database, evaluations);
+  return stuck.length > 0;
 }

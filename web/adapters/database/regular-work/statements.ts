@@ -1,3 +1,4 @@
+import type { Need } from '../../../ports/stores/work/regular-work-store';
 import { shops } from '../shops/model';
 import type { Dialect } from '../sql/dialect';
 import { forUpdateSkipLocked, limit, placeholders } from '../sql/sql-text';
@@ -20,6 +21,18 @@ export const shopsWithout = (names: number, max: number) =>
     ORDER BY s.id ${limit(max)}`;
 
 export type ShopWithout = Pick<RowOf<typeof shops>, 'id' | 'installed_at'> & { works: number };
+
+const HAS_NEED: Record<Need, string> = {
+  'billing-open': `shops.billing_silent_since IS NOT NULL OR shops.frozen_at IS NOT NULL
+    OR EXISTS (SELECT 1 FROM charges WHERE charges.shop_id = shops.id AND open_kind IS NOT NULL)`,
+  'orders-marked': 'EXISTS (SELECT 1 FROM marked_orders WHERE marked_orders.shop_id = shops.id)',
+};
+
+/** Of so many shops those that have a need. */
+export const needing = (need: Need, count: number) =>
+  `SELECT id FROM shops WHERE id IN ${placeholders(count)} AND (${HAS_NEED[need]})`;
+
+export type NeedingShop = Pick<RowOf<typeof shops>, 'id'>;
 
 /** Locked until the transaction ends; rows locked by others are skipped. */
 export const due = (dialect: Dialect, names: number, max: number) =>

@@ -1,3 +1,4 @@
+import { Op } from 'sequelize';
 import type { ShopId } from '../../../domain/ids';
 import {
   APP_WIDE,
@@ -8,9 +9,17 @@ import {
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
-import { chunks } from '../sql/sql-text';
+import { chunks, filledUp } from '../sql/sql-text';
 import { regularWork } from './model';
-import { due, NEWEST_SHOP, shopsWithout, type ShopWithout, type WorkRow } from './statements';
+import {
+  due,
+  needing,
+  type NeedingShop,
+  NEWEST_SHOP,
+  shopsWithout,
+  type ShopWithout,
+  type WorkRow,
+} from './statements';
 
 export function createRegularWorkStore(sql: Sql): RegularWorkStore {
   return {
@@ -38,6 +47,12 @@ export function createRegularWorkStore(sql: Sql): RegularWorkStore {
       return rows.map(({ shop_id: shopId, name, due_at: dueAt }) => ({ shopId, name, dueAt }));
     },
 
+    async shopsThatNeed(need, shops) {
+      const some = filledUp(shops);
+      const rows = await sql.rows<NeedingShop>(needing(need, some.length), some);
+      return rows.map(({ id }) => id);
+    },
+
     async plan(works) {
       for (const some of chunks(works)) {
         const rows = some.map(toRow);
@@ -49,11 +64,13 @@ export function createRegularWorkStore(sql: Sql): RegularWorkStore {
       }
     },
 
-    async hurry(name, now) {
+    async hurry(name, now, before) {
       const change = { due_at: toInstant(now) };
-      await sql.change((inside) =>
-        sql.model(regularWork).update(change, { ...inside, where: { name } }),
-      );
+      const where = {
+        name,
+        ...(before !== undefined && { due_at: { [Op.lt]: toInstant(before) } }),
+      };
+      await sql.change((inside) => sql.model(regularWork).update(change, { ...inside, where }));
     },
   };
 }

@@ -45,6 +45,8 @@ export const shops = table(
     settings_saved_at: optional(instant()),
     contacts_mirrored_at: optional(instant()),
     swept_at: optional(instant()),
+    /** When an event of Shopify was last found to be missing; null: never. */
+    missed_at: optional(instant()),
     /** When a shop's open documents and orders were last compared with Lexware and Shopify. */
     reconciled_at: optional(instant()),
     setup_completed_at: optional(instant()),

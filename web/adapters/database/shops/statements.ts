@@ -30,7 +30,7 @@ const RETURNED = `frozen_at = NULL, billing_silent_since = NULL, billing_read_at
  * what is read of the former installation comes first.
  */
 export const INSTALL = `UPDATE shops SET metered_since = COALESCE(metered_since, installed_at),
-  installed_at = ?, plan_id = ?, plan_quota = ?, swept_at = NULL, reconciled_at = NULL, ${RETURNED}`;
+  installed_at = ?, plan_id = ?, plan_quota = ?, swept_at = NULL, missed_at = NULL, reconciled_at = NULL, ${RETURNED}`;
 
 /** One that was uninstalled for a short time continues where it stopped. */
 export const CONTINUE = `UPDATE shops SET plan_id = ?, plan_quota = ?, ${RETURNED}`;

@@ -81,6 +81,7 @@ type Changes = Pick<
       | 'saveBrandColor'
       | 'markUninstalled'
       | 'markSwept'
+      | 'markMissed'
       | 'markReconciled'
       | 'markSetUp'
       | 'setActivated'
@@ -106,6 +107,7 @@ function changes(sql: Sql, onUnreadable: OnUnreadable): Changes {
     markUninstalled: (id, at) =>
       change({ uninstalled_at: toInstant(at) }, { id, uninstalled_at: null }),
     markSwept: (id, at) => change({ swept_at: toInstant(at) }, { id }),
+    markMissed: (id, at) => change({ missed_at: toInstant(at) }, { id }),
     markReconciled: (id, at) => change({ reconciled_at: toInstant(at) }, { id }),
     markSetUp: (id, at) =>
       change({ setup_completed_at: toInstant(at) }, { id, setup_completed_at: null }),
@@ -269,6 +271,7 @@ export function toShop(row: ReadShop, onUnreadable: OnUnreadable): Shop {
     isImportIncluded: row.has_included_import === 1,
     settings: withinPlan(settings, planId),
     sweptAt: row.swept_at,
+    missedAt: row.missed_at,
     reconciledAt: row.reconciled_at,
     setupCompletedAt: row.setup_completed_at,
     activatedAt: row.activated_at,

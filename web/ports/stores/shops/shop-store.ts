@@ -62,6 +62,8 @@ export interface Shop {
    * that found one.
    */
   sweptAt: Instant | null;
+  /** When a change was last found of which no event had come; null: never. */
+  missedAt: Instant | null;
   /** When all open documents and orders were last compared with Lexware and Shopify. */
   reconciledAt: Instant | null;
   /** When the merchant was through with the set-up; going through it again changes nothing. */
@@ -171,6 +173,7 @@ export interface ShopStore extends ShopRedaction {
   lockInstalled(id: ShopId): Promise<boolean>;
   markUninstalled(id: ShopId, at: Instant): Promise<void>;
   markSwept(id: ShopId, at: Instant): Promise<void>;
+  markMissed(id: ShopId, at: Instant): Promise<void>;
   markReconciled(id: ShopId, at: Instant): Promise<void>;
   markSetUp(id: ShopId, at: Instant): Promise<void>;
   /** What the shop may use, and what was read about its billing. */

@@ -19,6 +19,12 @@ export const APP_WIDE = 0 as ShopId;
 /** Before every shop. */
 export const NO_SHOP = 0 as ShopId;
 
+/**
+ * What makes a work necessary in a shop: its billing waits for an answer of Shopify's, or orders
+ * changed since the sums of its months were added up.
+ */
+export type Need = 'billing-open' | 'orders-marked';
+
 export interface RegularWorkStore {
   /** The one that was installed last. */
   newestShop(): Promise<ShopId>;
@@ -34,8 +40,10 @@ export interface RegularWorkStore {
    * transaction, by which it has to have its next time.
    */
   due(names: readonly string[], now: Instant, limit: number): Promise<DueWork[]>;
+  /** Those among them that have this need. */
+  shopsThatNeed(need: Need, shops: readonly ShopId[]): Promise<ShopId[]>;
   /** Sets their next time. */
   plan(works: readonly DueWork[]): Promise<void>;
-  /** Makes a work due at once in every shop that has it. */
-  hurry(name: string, now: Instant): Promise<void>;
+  /** Makes a work due at once in every shop that has it; where told, if it is due before a time. */
+  hurry(name: string, now: Instant, before?: Instant): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sum, ZERO } from '../../../domain/money/cents';
 import { centsFromDecimal } from '../../../domain/money/cents-text';
-import type { Delivery } from '../../../ports/stores/work/delivery-store';
+import type { NewDelivery } from '../../../ports/stores/work/delivery-store';
 import { DUTY_JOBS } from '../../../jobs/definitions/duty-jobs';
 import { ORDER_JOBS, type ReportedOrderChange } from '../../../jobs/definitions/order-jobs';
 import { SHOP_JOBS } from '../../../jobs/definitions/shop-jobs';
@@ -33,7 +33,7 @@ const dataRequestBody = z.object({
   data_request: z.object({ id }).nullish(),
 });
 
-type Read = (delivery: Delivery) => PlannedWork;
+type Read = (delivery: NewDelivery) => PlannedWork;
 
 function evaluateOrder(orderId: string, createdAt: string | null): PlannedJob {
   const orderCreatedAt =
@@ -162,26 +162,39 @@ const customerDataRequest: Read = ({ body, key: request }) => {
   };
 };
 
+interface Topic {
+  read: Read;
+  /**
+   * The fields of a body that are kept, at every level; all of what is short and may have to be
+   * shown to somebody.
+   */
+  keeps: string[] | 'all';
+}
+
+const ORDER: Topic = { read: order, keeps: ['id', 'created_at'] };
+const about = (job: ShopJob): Topic => ({ read: aboutShop(job), keeps: [] });
+const REFUND = ['id', 'order_id', 'transactions', 'kind', 'amount', 'currency'];
+
 /** Every subscribed topic; others are ignored. */
-const READERS = new Map<string, Read>([
-  ['orders/create', order],
-  ['orders/updated', order],
-  ['orders/edited', orderEdit],
-  ['orders/paid', order],
-  ['orders/cancelled', cancellation],
-  ['orders/fulfilled', order],
-  ['orders/partially_fulfilled', order],
-  ['orders/delete', orderDeleted],
-  ['refunds/create', refund],
-  ['order_transactions/create', partOfOrder],
-  ['app/uninstalled', aboutShop(SHOP_JOBS.uninstallShop)],
-  ['shop/update', shopUpdate],
-  ['app_subscriptions/update', aboutShop(SHOP_JOBS.readBilling)],
-  ['app_purchases_one_time/update', aboutShop(SHOP_JOBS.readBilling)],
-  ['app/scopes_update', aboutShop(SHOP_JOBS.scopesChanged)],
-  ['shop/redact', shopRedact],
-  ['customers/redact', customerRedact],
-  ['customers/data_request', customerDataRequest],
+const READERS = new Map<string, Topic>([
+  ['orders/create', ORDER],
+  ['orders/updated', ORDER],
+  ['orders/edited', { read: orderEdit, keeps: ['order_edit', 'order_id'] }],
+  ['orders/paid', ORDER],
+  ['orders/cancelled', { ...ORDER, read: cancellation }],
+  ['orders/fulfilled', ORDER],
+  ['orders/partially_fulfilled', ORDER],
+  ['orders/delete', { read: orderDeleted, keeps: 'all' }],
+  ['refunds/create', { read: refund, keeps: REFUND }],
+  ['order_transactions/create', { read: partOfOrder, keeps: ['order_id'] }],
+  ['app/uninstalled', about(SHOP_JOBS.uninstallShop)],
+  ['shop/update', { read: shopUpdate, keeps: ['plan_name'] }],
+  ['app_subscriptions/update', about(SHOP_JOBS.readBilling)],
+  ['app_purchases_one_time/update', about(SHOP_JOBS.readBilling)],
+  ['app/scopes_update', about(SHOP_JOBS.scopesChanged)],
+  ['shop/redact', { read: shopRedact, keeps: 'all' }],
+  ['customers/redact', { read: customerRedact, keeps: 'all' }],
+  ['customers/data_request', { read: customerDataRequest, keeps: 'all' }],
 ]);
 
 /** These can be subscribed to in the app's configuration only. */
@@ -196,6 +209,17 @@ export const TOPICS: readonly string[] = [...READERS.keys()];
  * The work that a Shopify webhook requires. Amounts and states in its body may be hours old: they
  * are shown at most, never billed.
  */
-export function readShopifyEvent(delivery: Delivery): PlannedWork {
-  return READERS.get(delivery.topic)?.(delivery) ?? 'ignored';
+export function readShopifyEvent(delivery: NewDelivery): PlannedWork {
+  return READERS.get(delivery.topic)?.read(delivery) ?? 'ignored';
+}
+
+/**
+ * With what is read of its body, a hundredth of what Shopify sends and without a customer's data;
+ * with all of it where that cannot be read, so that a person can find out why.
+ */
+export function thinned(delivery: NewDelivery, content: Record<string, unknown>): NewDelivery {
+  const keeps = READERS.get(delivery.topic)?.keeps ?? [];
+  if (keeps === 'all') return delivery;
+  const thin = { ...delivery, body: Buffer.from(JSON.stringify(content, keeps)) };
+  return readShopifyEvent(thin) === 'unreadable' ? delivery : thin;
 }

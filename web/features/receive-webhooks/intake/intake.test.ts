@@ -14,9 +14,10 @@ const MB = 1024 * 1024;
 afterEach(closeIntakes);
 
 describe('Shopify webhooks', () => {
-  it('stores the raw bytes and answers 200', async () => {
+  it('stores what it is about and no data of a customer, and answers 200', async () => {
     const { client, deliveries, stored } = await startIntake();
-    const body = '{"id": 1, "note":"Grüße 🎁"}';
+    const body =
+      '{"id": 1, "email": "jule@example.com", "created_at": "2026-03-02T09:00:00Z", "customer": {"id": 7}}';
     expect((await shopify(client, body)).status).toBe(200);
     expect([...deliveries.rows.values()]).toEqual([
       {
@@ -25,10 +26,23 @@ describe('Shopify webhooks', () => {
         shopDomain: 'kaffeehaus.myshopify.com',
         topic: 'orders/paid',
         receivedAt: '2026-03-02T09:00:00.000Z',
-        body: Buffer.from(body),
+        body: Buffer.from('{"id":1,"created_at":"2026-03-02T09:00:00Z"}'),
       },
     ]);
     expect(stored).toEqual([['shopify']]);
+  });
+
+  it.each([
+    ['cannot be read, so that a person finds out why', 'orders/paid', '{"order":{"note":"Grüße"}}'],
+    [
+      'the law has carried out',
+      'customers/redact',
+      '{"shop_domain":"kaffeehaus.myshopify.com", "customer":{"id":7, "email":"jule@example.com"}}',
+    ],
+  ])('stores all of what %s', async (_what, topic, body) => {
+    const { client, deliveries } = await startIntake();
+    expect((await shopify(client, body, { 'X-Shopify-Topic': topic })).status).toBe(200);
+    expect([...deliveries.rows.values()].map((one) => one.body.toString())).toEqual([body]);
   });
 
   it.each(['X-Shopify-Topic', 'X-Shopify-Shop-Domain'])(

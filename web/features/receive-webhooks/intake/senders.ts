@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import type { Clock } from '../../../ports/clock';
 import type { NewDelivery } from '../../../ports/stores/work/delivery-store';
+import { thinned } from '../dispatch/shopify-event';
 import { isAboutShop, readObject } from './shop-in-body';
 import { lexwareSignatures, shopifySignatures, type SignatureCheck } from './signature';
 
@@ -67,7 +68,7 @@ export function fromShopify({ shopifySecrets, clock }: ShopifyOptions): Sender {
     if (!content || !read.success) return 400;
     const { topic, shopDomain, id } = read.data;
     if (!isAboutShop(content, topic, shopDomain)) return 401;
-    return {
+    const delivery: NewDelivery = {
       source: 'shopify',
       key: `${id}:${topic}`,
       shopDomain,
@@ -75,6 +76,7 @@ export function fromShopify({ shopifySecrets, clock }: ShopifyOptions): Sender {
       receivedAt: clock.now().toISOString(),
       body,
     };
+    return thinned(delivery, content);
   };
   const signatures = shopifySignatures(shopifySecrets);
   return {

@@ -2,6 +2,7 @@ import { benchCalls } from './calls';
 import { benchDrafts } from './drafts';
 import { benchDrain, WHOLE_DRAIN } from './drain';
 import type { DrainSize } from './drain/result';
+import { benchIdle } from './idle';
 import { benchImport } from './import';
 import { benchLexware } from './lexware';
 import { benchLists } from './lists';
@@ -29,6 +30,7 @@ const PARTS: Record<string, (size?: string) => Row[] | Promise<Row[]>> = {
   log: benchLogSearch,
   month: benchMonth,
   import: benchImport,
+  idle: benchIdle,
   operator: (size) => benchOperator(operatorSize(size)),
   preview: benchPreview,
   pages: benchPages,

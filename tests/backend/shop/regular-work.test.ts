@@ -1,7 +1,8 @@
 import { take } from '../../support/database/begun-jobs';
 import { testDatabases } from '../../support/database/databases';
 import { manualClock } from '../../support/time/manual-clock';
-import { aStoredOrder, installShop } from '../../support/database/records';
+import { aStoredOrder, installShop, orderId } from '../../support/database/records';
+import { MANY_MARKED } from '../../../web/ports/stores/work/regular-work-store';
 import type { OpenDatabase } from '../../../web/adapters/database/open-database';
 import { WORKS, type RegularWorkName } from '../../../web/features/regular-work/regular-work';
 import {
@@ -100,11 +101,15 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
     const { id } = await install();
     await install();
     await process();
-    clock.advance(HOUR_MS);
-    expect(await process()).not.toContain('months.add-up');
+    clock.advance(6 * HOUR_MS);
+    const done = await process();
+    expect(done).toContain('orders.sweep');
+    expect(done).not.toContain('months.add-up');
+    expect(done).not.toContain('billing.check');
     await database.charges.open({ ...aCharge({ shopId: id }), at: clock.now().toISOString() });
-    await database.orders.upsertFromShopify(id, aStoredOrder());
-    clock.advance(HOUR_MS);
+    for (let number = 1; number <= MANY_MARKED; number++)
+      await database.orders.upsertFromShopify(id, aStoredOrder({ orderId: orderId(number) }));
+    clock.advance(6 * HOUR_MS);
     expect(countsOf(await process())).toMatchObject({ 'months.add-up': 1, 'billing.check': 1 });
   });
 

@@ -160,7 +160,7 @@ function ofWork(dialect: Dialect) {
         needing: ['billing-open', 2],
         shopsWithout: [2, 3],
       }),
-      regularWork.needing('orders-marked', 2),
+      regularWork.needing('many-orders-marked', 2),
     ],
   };
 }

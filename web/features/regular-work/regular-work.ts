@@ -70,9 +70,9 @@ export const REGULAR_WORK = {
   billing: { rhythm: { kind: 'night' }, scope: 'shop', jobs: [SHOP_JOBS.reviewBilling] },
   /** So that a month's page has little left to count. */
   months: {
-    rhythm: { kind: 'interval', ms: HOUR_MS },
+    rhythm: { kind: 'interval', ms: 6 * HOUR_MS },
     scope: 'shop',
-    onlyWhere: 'orders-marked',
+    onlyWhere: 'many-orders-marked',
     jobs: [DOCUMENT_JOBS.addUpMonths],
   },
   /** Work that waits for the merchant, by mail. */

@@ -1,4 +1,4 @@
-import type { Need } from '../../../ports/stores/work/regular-work-store';
+import { MANY_MARKED, type Need } from '../../../ports/stores/work/regular-work-store';
 import { shops } from '../shops/model';
 import type { Dialect } from '../sql/dialect';
 import { forUpdateSkipLocked, limit, placeholders } from '../sql/sql-text';
@@ -25,7 +25,8 @@ export type ShopWithout = Pick<RowOf<typeof shops>, 'id' | 'installed_at'> & { w
 const HAS_NEED: Record<Need, string> = {
   'billing-open': `shops.billing_silent_since IS NOT NULL OR shops.frozen_at IS NOT NULL
     OR EXISTS (SELECT 1 FROM charges WHERE charges.shop_id = shops.id AND open_kind IS NOT NULL)`,
-  'orders-marked': 'EXISTS (SELECT 1 FROM marked_orders WHERE marked_orders.shop_id = shops.id)',
+  'many-orders-marked': `(SELECT order_id FROM marked_orders WHERE marked_orders.shop_id = shops.id
+    ORDER BY order_id LIMIT 1 OFFSET ${MANY_MARKED - 1}) IS NOT NULL`,
 };
 
 /** Of so many shops those that have a need. */

@@ -20,10 +20,12 @@ export const APP_WIDE = 0 as ShopId;
 export const NO_SHOP = 0 as ShopId;
 
 /**
- * What makes a work necessary in a shop: its billing waits for an answer of Shopify's, or orders
- * changed since the sums of its months were added up.
+ * What makes a work necessary in a shop: its billing waits for an answer of Shopify's, or more orders
+ * changed since the sums of its months were added up than a page counts in passing.
  */
-export type Need = 'billing-open' | 'orders-marked';
+export type Need = 'billing-open' | 'many-orders-marked';
+/** Some ten milliseconds of whoever opens the month. */
+export const MANY_MARKED = 25;
 
 export interface RegularWorkStore {
   /** The one that was installed last. */

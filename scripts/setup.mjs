@@ -18,17 +18,25 @@ export function ensurePackages() {
 const PROGRAMS = [
   {
     name: 'MariaDB',
-    command: 'mariadbd',
+    commands: ['mariadbd'],
     replacedBy: 'DATABASE_URL',
     debian: 'mariadb-server',
     instead: 'or set DATABASE_URL to a MySQL or MariaDB server that the tests may fill',
   },
   {
     name: 'Chromium',
-    command: 'chromium',
+    commands: ['chromium'],
     replacedBy: 'CHROMIUM_PATH',
     debian: 'chromium',
     instead: 'or set CHROMIUM_PATH to a Chromium executable',
+  },
+  {
+    name: 'Valkey',
+    commands: ['valkey-server', 'redis-server'],
+    replacedBy: 'VALKEY_SERVER',
+    // Debian 12 has no other that speaks its protocol.
+    debian: 'redis-server',
+    instead: 'or set VALKEY_SERVER to the executable of a Valkey or Redis server',
   },
 ];
 
@@ -44,10 +52,11 @@ export function ensurePrograms() {
   process.exit(1);
 }
 
-function isThere({ command, replacedBy }) {
+function isThere({ commands, replacedBy }) {
   const folders = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/usr/local/sbin'];
   return (
-    Boolean(process.env[replacedBy]) || folders.some((folder) => existsSync(join(folder, command)))
+    Boolean(process.env[replacedBy]) ||
+    commands.some((command) => folders.some((folder) => existsSync(join(folder, command))))
   );
 }
 

@@ -51,6 +51,12 @@ const schema = z.object({
     .optional(),
   DATABASE_TLS: flag.optional(),
   DATABASE_CA_FILE: z.string().min(1).optional(),
+  /** Without it processes share the database alone. */
+  VALKEY_URL: z
+    .url({ protocol: /^(valkeys?|rediss?)$/, error: 'must be a redis:// or rediss:// address' })
+    .transform((url) => url.replace(/^valkey/, 'redis'))
+    .optional(),
+  VALKEY_CA_FILE: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   FRONTEND_DIR: z.string().min(1).default('dist/frontend'),
   SHOPIFY_API_KEY: secret("the app's client id"),
@@ -159,13 +165,15 @@ type Raw =
   | 'HOST'
   | 'SMTP_CA_FILE'
   | 'DATABASE_TLS'
-  | 'DATABASE_CA_FILE';
+  | 'DATABASE_CA_FILE'
+  | 'VALKEY_CA_FILE';
 
 export interface Env extends Omit<Parsed, Raw> {
   HOST: string;
   TRUSTED_PROXIES: number;
   /** PEM of a certificate authority to trust besides the usual ones. */
   SMTP_CA: string | null;
+  VALKEY_CA: string | null;
   /** Null: the connection to the database is not encrypted. */
   DATABASE_TLS: { authority: string | null } | null;
   /** The public half of the key with which Lexware signs its events. */
@@ -194,6 +202,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   if (typeof key === 'string') problems.push(key);
   const authority = readAuthority(given, 'SMTP_CA_FILE', problems);
   const databaseAuthority = readAuthority(given, 'DATABASE_CA_FILE', problems);
+  const valkeyAuthority = readAuthority(given, 'VALKEY_CA_FILE', problems);
   if (Boolean(given.SMTP_URL) !== Boolean(given.MAIL_FROM))
     problems.push('SMTP_URL and MAIL_FROM belong together');
   if (Boolean(given.MAIL_BOUNCE_ADDRESS) !== Boolean(given.MAIL_REPORT_SECRET))
@@ -206,6 +215,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     ...listening(parsed.data),
     LEXWARE_EVENT_KEY: key,
     SMTP_CA: authority,
+    VALKEY_CA: valkeyAuthority,
     DATABASE_TLS: tls,
   };
 }

@@ -14,11 +14,15 @@ export function liftedProtections(env: {
   LEXWARE_VOUCHERS_PER_MINUTE: number;
   DATABASE_URL?: string;
   DATABASE_TLS: unknown;
+  VALKEY_URL?: string;
 }): string[] {
   if (env.NODE_ENV !== 'production') return [];
   const isPlain = env.DATABASE_TLS === null && env.DATABASE_URL && !isLoopback(env.DATABASE_URL);
   return [
     ...(isPlain ? ['DATABASE_TLS=0: the database on another machine is reached without TLS'] : []),
+    ...(env.VALKEY_URL?.startsWith('redis:') && !isLoopback(env.VALKEY_URL)
+      ? ['VALKEY_URL: Valkey on another machine is reached without TLS']
+      : []),
     ...(env.NAMED_PLANS.size === 0
       ? []
       : [`NAMED_PLANS: shops that have a plan without paying: ${env.NAMED_PLANS.size}`]),

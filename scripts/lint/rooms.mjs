@@ -40,6 +40,7 @@ const adapters = [
   'pdf',
   'smtp',
   'tracing',
+  'valkey',
   'vat-check',
   'zip',
 ];

@@ -49,12 +49,13 @@ export function compose(
   env: Env,
   opened: Database,
   overrides: TestOverrides = {},
-  { exposition, tracing }: Instruments = NO_INSTRUMENTS,
+  { exposition, tracing, connectBroker }: Instruments = NO_INSTRUMENTS,
 ): Belegfluss {
   const clock = overrides.clock ?? systemClock;
   const logger = overrides.logger ?? createLogger({ level: env.LOG_LEVEL });
   const { time = machineTime } = overrides;
   const meter = createMeter(...(exposition ? [exposition] : []));
+  const broker = connectBroker?.({ logger, metrics: meter }) ?? null;
   const webhooks = new WebhookCounter();
   const queue = createQueue({
     jobs: opened.jobs,
@@ -67,6 +68,7 @@ export function compose(
     perShop: env.SHOP_CONCURRENCY,
     leaseMs: env.LANE_LEASE_MS,
     runningMs: () => time.now(),
+    wakeUps: broker?.wakeUps(env.LANE_LEASE_MS),
     random: overrides.random,
     around: tracedJobs(tracing),
     onOutcome: (job, outcome, failure) => {
@@ -76,7 +78,7 @@ export function compose(
     },
     onDead: (job, failure) => recordDeadJob({ database: opened, clock }, job, failure),
   });
-  const foundation = { env, database: opened, clock, logger, metrics: meter, tracing };
+  const foundation = { env, database: opened, clock, logger, metrics: meter, tracing, broker };
   const external = connectExternalServices(foundation, overrides);
   const database = { ...opened, connections: external.lexware.sharing(opened.connections) };
   const mailLimits = { operator: env.MAILS_PER_DAY, foreign: env.FOREIGN_RECIPIENTS_PER_DAY };
@@ -95,6 +97,7 @@ export function compose(
     wakeDispatcher,
     exposition,
     tracing,
+    broker,
     queueState: () => queue.state(),
     isDispatching: () => dispatcher.isDispatching(),
   };

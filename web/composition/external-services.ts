@@ -20,6 +20,8 @@ import { createAppLink } from '../features/merchant-notifications/app-link';
 import { scheduleScopeCheck } from '../features/shop/shop-scopes';
 import { type Announcements, createAnnouncements } from '../http/shop/announcements';
 import { createShopAddresses, type ShopAddresses } from '../http/shop/shop-addresses';
+import { askedOnce } from '../ports/asked-once';
+import type { Broker } from '../ports/broker';
 import type { Clock } from '../ports/clock';
 import type { DocumentBinder } from '../ports/document-binder';
 import type { LetterPrinter } from '../ports/letter-printer';
@@ -58,6 +60,7 @@ interface Foundation {
   logger: Logger;
   metrics: Metrics;
   tracing: Tracing | null;
+  broker: Broker | null;
 }
 
 const ATTACHMENT_TIMEOUT_MS = 10_000;
@@ -111,7 +114,7 @@ export interface ExternalServices {
  * Opens no connection yet; `toLexware` carries the requests to Lexware and the waits between them.
  */
 export function connectExternalServices(
-  { env, database, clock, logger, metrics, tracing }: Foundation,
+  { env, database, clock, logger, metrics, tracing, broker }: Foundation,
   toLexware: { fetch?: SendRequest; time?: LexwareOptions['time'] } = {},
 ): ExternalServices {
   const client = createLexware({
@@ -130,6 +133,7 @@ export function connectExternalServices(
     onInterrupted: (connection) => recordInterruption({ database, clock }, connection),
     send: meteredSend(tracedSend(toLexware.fetch ?? send, 'lexware', tracing), 'lexware', metrics),
     time: toLexware.time,
+    ...(broker && { shared: sharedPace(broker, database) }),
   });
   const lexware = recordedFiles(meteredDocuments(client, metrics), { database, clock });
   const shopifyApp = connectShopify({ env, database, clock, logger, metrics, tracing });
@@ -171,7 +175,7 @@ function connectShopify({
   logger,
   metrics,
   tracing,
-}: Foundation): ShopifyApp {
+}: Omit<Foundation, 'broker'>): ShopifyApp {
   return createShopifyApp({
     apiKey: env.SHOPIFY_API_KEY,
     apiSecrets: shopifySecretsOf(env),
@@ -184,6 +188,12 @@ function connectShopify({
     logger,
     onScopeMissing: (domain) => scheduleScopeCheck({ database, clock }, domain),
   });
+}
+
+/** Processes that work on shops; asked only while the broker is out of reach. */
+function sharedPace({ limits }: Broker, { lanes }: Database) {
+  const owners = askedOnce(() => lanes.countOwners(), { withinMs: 1_000, freshMs: 5_000 });
+  return { limits, processes: async () => Math.max(1, (await owners.ask()) ?? 1) };
 }
 
 function connectPartnerApi(

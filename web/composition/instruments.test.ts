@@ -17,6 +17,14 @@ jest.mock('prom-client', () => {
   throw new Error('loaded though nobody asked for it');
 });
 
+jest.mock('bullmq', () => {
+  throw new Error('loaded though nobody asked for it');
+});
+jest.mock('ioredis', () => {
+  throw new Error('loaded though nobody asked for it');
+});
+
+const NOTHING = { METRICS_TOKEN: undefined, VALKEY_CA: null, ENCRYPTION_KEYS: [] };
 const COLLECTOR = 'http://127.0.0.1:4318';
 
 it.each([
@@ -26,14 +34,15 @@ it.each([
   { OTEL_SDK_DISABLED: 'true', OTEL_EXPORTER_OTLP_ENDPOINT: COLLECTOR },
 ])('no module of it is loaded with %j', async (variables) => {
   await import('./compose.js');
-  expect(await loadInstruments({ METRICS_TOKEN: undefined }, variables)).toEqual(NO_INSTRUMENTS);
+  expect(await loadInstruments(NOTHING, variables)).toEqual(NO_INSTRUMENTS);
 });
 
 it.each([
   [{ METRICS_TOKEN: 'a token' }, {}],
-  [{ METRICS_TOKEN: undefined }, { OTEL_EXPORTER_OTLP_ENDPOINT: COLLECTOR }],
-  [{ METRICS_TOKEN: undefined }, { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: COLLECTOR }],
-  [{ METRICS_TOKEN: undefined }, { OTEL_TRACES_EXPORTER: 'otlp' }],
+  [{ VALKEY_URL: 'redis://127.0.0.1' }, {}],
+  [{}, { OTEL_EXPORTER_OTLP_ENDPOINT: COLLECTOR }],
+  [{}, { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: COLLECTOR }],
+  [{}, { OTEL_TRACES_EXPORTER: 'otlp' }],
 ])('but where the environment asks for it: %j %j', async (env, variables) => {
-  await expect(loadInstruments(env, variables)).rejects.toThrow(LOADED);
+  await expect(loadInstruments({ ...NOTHING, ...env }, variables)).rejects.toThrow(LOADED);
 });

@@ -1,25 +1,36 @@
+import { seal, unseal } from '../adapters/database/months/sealed-chunks';
 import type { Env } from '../env';
-import type { Exposition } from '../ports/metrics';
+import type { Broker } from '../ports/broker';
+import type { Logger } from '../ports/logger';
+import type { Exposition, Metrics } from '../ports/metrics';
 import type { Tracing } from '../ports/tracing';
+import { signingKey } from './signing-key';
 
-/** What shows machines how this process fares; loaded only where the environment asks for it. */
+/** What is loaded only where the environment asks for it. */
 export interface Instruments {
   /** Shows what was counted; null: nobody asked for it. */
   exposition: Exposition | null;
   /** Null: nothing is traced. */
   tracing: (Tracing & { close(): Promise<void> }) | null;
+  /** Null: processes share the database alone. */
+  connectBroker: ((deps: { logger: Logger; metrics: Metrics }) => Broker) | null;
 }
 
-export const NO_INSTRUMENTS: Instruments = { exposition: null, tracing: null };
+export const NO_INSTRUMENTS: Instruments = {
+  exposition: null,
+  tracing: null,
+  connectBroker: null,
+};
 
-type Wanted = Pick<Env, 'METRICS_TOKEN'>;
+type Wanted = Pick<Env, 'METRICS_TOKEN' | 'VALKEY_URL' | 'VALKEY_CA' | 'ENCRYPTION_KEYS'>;
 
 export async function loadInstruments(
-  { METRICS_TOKEN }: Wanted,
+  env: Wanted,
   variables: NodeJS.ProcessEnv,
 ): Promise<Instruments> {
   return {
-    exposition: METRICS_TOKEN === undefined ? null : await loadExposition(),
+    exposition: env.METRICS_TOKEN === undefined ? null : await loadExposition(),
+    connectBroker: env.VALKEY_URL === undefined ? null : await loadBroker(env.VALKEY_URL, env),
     tracing: isTracingWanted(variables) ? await loadTracing(variables) : null,
   };
 }
@@ -46,6 +57,20 @@ export function beginCounts({ count }: Exposition, jobs: readonly string[]): voi
   for (const service of ['lexware', 'shopify'] as const)
     for (const outcome of ['ok', 'failed', 'unreachable'] as const)
       count('calls', { service, outcome }, 0);
+}
+
+async function loadBroker(
+  url: string,
+  { VALKEY_CA: authority, ENCRYPTION_KEYS }: Wanted,
+): Promise<NonNullable<Instruments['connectBroker']>> {
+  const { createValkey } = await import('../adapters/valkey/valkey.js');
+  const nameKey = signingKey({ ENCRYPTION_KEYS }, 'brokerNames');
+  const key = signingKey({ ENCRYPTION_KEYS }, 'brokerResults');
+  const sealing = {
+    seal: (bytes: Uint8Array, name: string) => seal(bytes, key, name),
+    open: (sealed: Buffer, name: string) => unseal(sealed, key, name),
+  };
+  return (deps) => createValkey({ url, authority, nameKey, sealing, ...deps });
 }
 
 async function loadExposition(): Promise<Exposition> {

@@ -269,10 +269,11 @@ function services({ database }: OpenedDatabase) {
   const mailLimits = { operator: 1, foreign: 1 };
   return {
     ...internal,
-    ...connectExternalServices({ ...internal, metrics: meter, tracing: null }),
+    ...connectExternalServices({ ...internal, metrics: meter, tracing: null, broker: null }),
     meter,
     exposition: null,
     tracing: null,
+    broker: null,
     queueState: () => ({ isOpen: false, readAgoMs: null, running: 0, slots: 0 }),
     isDispatching: () => false,
     mailLimits,

@@ -38,7 +38,7 @@ const GRACE_MS = 20_000;
 
 type LifecycleServices = WatchDeps &
   Pick<ExternalServices, 'mailer' | 'printer' | 'binder' | 'receiptPrinter'> &
-  Pick<Services, 'tracing'> & {
+  Pick<Services, 'broker' | 'tracing'> & {
     database: Database;
     clock: Clock;
     logger: Logger;
@@ -115,6 +115,7 @@ export function lifecycle(
       await closeServer(server, GRACE_MS);
       await dispatcher.stop();
       await stopped;
+      await services.broker?.close();
       await storeCounts().catch(failed('Webhooks counted last are lost'));
       await rollUp(services).catch(failed('What was counted last is lost'));
       services.mailer.close();

@@ -1,4 +1,5 @@
 import type { Env } from '../env';
+import type { Broker } from '../ports/broker';
 import type { Clock } from '../ports/clock';
 import type { Logger } from '../ports/logger';
 import type { Meter } from '../ports/metrics';
@@ -9,7 +10,7 @@ import type { ExternalServices } from './external-services';
 import type { Instruments } from './instruments';
 
 /** Everything a feature may need; each feature declares the part that it uses. */
-export interface Services extends ExternalServices, Instruments {
+export interface Services extends ExternalServices, Pick<Instruments, 'exposition' | 'tracing'> {
   env: Env;
   database: Database;
   clock: Clock;
@@ -17,6 +18,8 @@ export interface Services extends ExternalServices, Instruments {
   mailLimits: MailLimits;
   /** What this process counts about itself. */
   meter: Meter;
+  /** Null: processes share the database alone. */
+  broker: Broker | null;
   queueState(): QueueState;
   isDispatching(): boolean;
   wakeQueue(): void;

@@ -10,8 +10,10 @@ export function stopLinksOf({ APP_URL, ENCRYPTION_KEYS }: Env): StopLinks {
 
 /** A key for signatures and hashes, derived from the newest encryption key. */
 export function signingKey(
-  { ENCRYPTION_KEYS: [newest] }: Env,
+  { ENCRYPTION_KEYS: [newest] }: Pick<Env, 'ENCRYPTION_KEYS'>,
   purpose:
+    | 'brokerNames'
+    | 'brokerResults'
     | 'chargeReturns'
     | 'couponViews'
     | 'partnerAccess'

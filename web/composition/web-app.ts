@@ -17,14 +17,14 @@ import { apiRoutes, publicRoutes, toMonitoring } from './routes';
 /** What a process answers that runs jobs alone. */
 export function createJobsApp(services: Services) {
   const { env, clock, logger } = services;
-  const limits = createRateLimits(clock, env.API_LIMIT_PERCENT);
+  const limits = createRateLimits(clock, env.API_LIMIT_PERCENT, services.broker?.limits);
   const monitoring = monitoringRoutes(toMonitoring(services), limits.refusals);
   return createWorkerApp({ trustedProxies: env.TRUSTED_PROXIES, limits, monitoring, logger });
 }
 
 export function createWebApp(services: Services) {
   const { env, database, clock, shopify, shopifyApp, logger } = services;
-  const limits = createRateLimits(clock, env.API_LIMIT_PERCENT);
+  const limits = createRateLimits(clock, env.API_LIMIT_PERCENT, services.broker?.limits);
   const printJobs = new PrintJobs(services);
   // The sandbox shows its admin and our extensions on this origin.
   const sandboxOrigins = env.ADMIN_ORIGIN ? [new URL(env.ADMIN_ORIGIN).origin] : [];

@@ -52,7 +52,7 @@ export function createApp(parts: AppParts): Express {
   app.get('/health', apiHeaders, (_req, res) => void res.json({ status: 'ok' }));
   app.use('/api', apiHeaders, logRequests(parts.logger), compressed);
   app.use(['/doc', '/metrics', '/ready', '/webhooks/mail'], apiHeaders);
-  for (const paths of PUBLIC_PATHS) app.use(paths, parts.limits.perAddress());
+  for (const paths of PUBLIC_PATHS) app.use(paths, parts.limits.perAddress(paths.join(' ')));
   app.use('/api/customer', allowEveryOrigin, parts.limits.refusals);
   app.use('/api/documents/print', allowEveryOrigin);
   app.use('/api', allowOrigins(parts.foreignOrigins));
@@ -83,7 +83,7 @@ export function createWorkerApp(
   app.set('trust proxy', parts.trustedProxies);
   app.use(apiHeaders);
   app.get('/health', (_req, res) => void res.json({ status: 'ok' }));
-  app.use(parts.limits.perAddress(), parts.monitoring, answerNotFound);
+  app.use(parts.limits.perAddress('monitoring'), parts.monitoring, answerNotFound);
   app.use(respondToErrors(parts.logger));
   return app;
 }

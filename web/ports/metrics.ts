@@ -24,6 +24,10 @@ export interface Counters {
   /** `server`: the operator's own, or one that a merchant entered. */
   mails: { server: 'operator' | 'shop'; outcome: 'sent' | 'refused' | 'failed' };
   previews: { outcome: 'drawn' | 'failed' };
+  /** Through the broker, where there is one. */
+  wake_ups: { outcome: 'sent' | 'received' };
+  /** Seconds in which the broker could not be reached. */
+  broker_down_seconds: Record<never, string>;
 }
 
 /** What is measured and kept as a distribution, in milliseconds. */
@@ -47,6 +51,8 @@ export interface Metrics {
 export interface GaugeLabels {
   ready: Record<never, string>;
   database_up: Record<never, string>;
+  /** Left out where there is none. */
+  broker_up: Record<never, string>;
   queue_depth: Record<never, string>;
   queue_age_seconds: Record<never, string>;
   dead_jobs: Record<never, string>;

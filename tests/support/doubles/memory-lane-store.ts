@@ -24,6 +24,10 @@ export class MemoryLaneStore implements LaneStore {
     return shops.filter((shopId) => !this.isHeld(shopId, owner));
   }
 
+  async countOwners(): Promise<number> {
+    return new Set([...this.lanes.values()].flatMap(({ owner }) => owner ?? [])).size;
+  }
+
   async letGo(shops: readonly ShopId[], owner: string): Promise<void> {
     for (const shopId of shops)
       if (this.isHeld(shopId, owner))

@@ -14,6 +14,8 @@ const PURPOSES = {
   partnerAddresses: 'belegfluss partner addresses',
   partnerAccess: 'belegfluss partner access',
   adviserStops: 'belegfluss adviser stops',
+  brokerNames: 'belegfluss broker names',
+  brokerResults: 'belegfluss broker results',
 } as const;
 
 /** A key for one purpose from one of the operator's encryption keys (HKDF-SHA256). */

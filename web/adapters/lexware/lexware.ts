@@ -1,4 +1,5 @@
 import type { ShopId } from '../../domain/ids';
+import type { SharedLimits } from '../../ports/broker';
 import type { Clock } from '../../ports/clock';
 import type { Lexware, LexwareAuth } from '../../ports/lexware/lexware';
 import type { LexwareFinance } from '../../ports/lexware/lexware-finance';
@@ -11,7 +12,7 @@ import { FairUse } from './transport/fair-use';
 import { fileCalls } from './vouchers/files';
 import { financeCalls } from './finance/finance';
 import { ownVatId } from './account/organization';
-import { machineTime, Pace, type RunningTime } from './transport/pace';
+import { machineTime, Pace, type RunningTime, type SharedPace } from './transport/pace';
 import { printLayouts } from './vouchers/print-layouts';
 import { profileAnswer } from './account/profile-answer';
 import { LexwareRequests } from './requests/request';
@@ -41,6 +42,8 @@ export interface LexwareOptions {
   onInterrupted: AccessTokensOptions['onInterrupted'];
   send: SendRequest;
   time?: RunningTime;
+  /** Left out: no other process calls Lexware, or nobody knows of its calls. */
+  shared?: SharedPace & { limits: SharedLimits };
 }
 
 export type SharesTokens = Pick<AccessTokens, 'sharing'>;
@@ -53,13 +56,13 @@ export function createLexware(
   const signIn = createSignIn(options, transport);
   const time = options.time ?? machineTime;
   const tokens = new AccessTokens({ ...options, time, signIn });
-  const pace = new Pace(options.callIntervalMs, time);
+  const pace = new Pace(options.callIntervalMs, time, options.shared);
   const requestsBy = (source: Pick<AccessTokens, 'get'>) =>
     new LexwareRequests({ ...options, tokens: source, pace, transport });
   const requests = requestsBy(tokens);
   return {
     sharing: (connections) => tokens.sharing(connections),
-    ...voucherCalls(requests, new FairUse(options.vouchersPerMinute)),
+    ...voucherCalls(requests, new FairUse(options.vouchersPerMinute, options.shared?.limits)),
     ...fileCalls(requests),
     ...contactCalls(requests),
     ...financeCalls(requests),

@@ -27,6 +27,8 @@ const COUNTERS: { [Name in keyof Counters]: Described<Counters[Name]> } = {
   deliveries: { help: 'Webhooks that were stored, repetitions included', labels: ['source'] },
   mails: { help: 'Mails by server and outcome', labels: ['server', 'outcome'] },
   previews: { help: 'Previews of documents by outcome', labels: ['outcome'] },
+  wake_ups: { help: 'Wake-ups through the broker by outcome', labels: ['outcome'] },
+  broker_down_seconds: { help: 'Seconds in which the broker was out of reach', labels: [] },
 };
 
 const HISTOGRAMS: { [Name in keyof Histograms]: Described<Histograms[Name]> & { as: string } } = {
@@ -36,6 +38,7 @@ const HISTOGRAMS: { [Name in keyof Histograms]: Described<Histograms[Name]> & { 
 const GAUGES: { [Name in keyof GaugeLabels]: Described<GaugeLabels[Name]> } = {
   ready: { help: 'Whether /ready answers 200', labels: [] },
   database_up: { help: 'Whether the database answers', labels: [] },
+  broker_up: { help: 'Whether the broker answers', labels: [] },
   queue_depth: { help: 'Jobs that are due and not running, of all processes', labels: [] },
   queue_age_seconds: { help: 'Since when the first of them is due', labels: [] },
   dead_jobs: { help: 'Jobs that failed for good, of all processes', labels: [] },

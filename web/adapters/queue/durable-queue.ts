@@ -3,6 +3,7 @@ import { AppError } from '../../ports/app-error';
 import { errorFields } from '../../ports/logger';
 import type { JobHandler, JobQueue, QueueState } from '../../ports/queue';
 import type { FoundJob, Job } from '../../ports/stores/work/job-store';
+import { polledWakeUps, type WakeUps } from '../../ports/wake-ups';
 import { createDefinitions } from './definitions';
 import { type HeldLane, HeldLanes } from './held-lanes';
 import type { LanePermit } from './lane-permit';
@@ -23,6 +24,11 @@ const BUSY_POLL_MS = 250;
  * that one process does not hoard the shops.
  */
 const BATCH = 32;
+/** Where others wake this process it only looks for shops that nobody was woken for. */
+const LOST_AFTER_MS = 10_000;
+const LOST_POLL_MS = 5_000;
+/** Jobs looked at in a search for all processes, and shops that it wakes at most. */
+const SEARCH = { jobs: 200, shops: 2_000 };
 
 /**
  * The `jobs` table is the queue. This process takes the shops with due jobs that nobody has, runs
@@ -47,8 +53,11 @@ class DurableQueue implements JobQueue {
   private pollAgain = false;
   /** Shops of ours that may have further jobs to begin. */
   private readonly hungry = new Set<ShopId>();
-  /** Others may have jobs to begin, too. */
-  private isSearchDue = false;
+  /** Shops that this process was woken for, until it has tried to take them. */
+  private readonly offered = new Map<ShopId, () => void>();
+  /** Others may have jobs to begin, too: any, or those that were due so long ago. */
+  private searchDue: { agoMs: number } | null = null;
+  private readonly wakeUps: WakeUps;
   private readAt: number | null = null;
   private nextPoll: NodeJS.Timeout | undefined;
   private renewing: NodeJS.Timeout | undefined;
@@ -59,7 +68,8 @@ class DurableQueue implements JobQueue {
     this.pollMs = options.pollMs ?? 1_000;
     this.queues = openShopQueues(options, (shopId) => this.look(shopId));
     this.slots = new Slots(this.queues);
-    this.pausedJobs = new PausedJobs(options.clock, () => this.wake());
+    this.pausedJobs = new PausedJobs(options.clock, () => this.searchHere());
+    this.wakeUps = options.wakeUps ?? polledWakeUps();
     this.outcomes = new Outcomes(options, this.definitions);
   }
 
@@ -75,16 +85,20 @@ class DurableQueue implements JobQueue {
     if (this.isOpen) return;
     this.isOpen = true;
     this.renewing = setInterval(() => void this.renew(), this.lanes.everyMs);
-    this.wake();
+    const awakened = {
+      workOn: (shop: ShopId) => this.workOn(shop),
+      search: () => this.searchForAll(),
+    };
+    this.wakeUps.listen(awakened, this.options.concurrency);
+    this.searchHere();
   }
 
   wake(): void {
-    this.isSearchDue = true;
-    this.look();
+    this.wakeUps.announce();
   }
 
   async settle({ aheadMs = 0 }: { aheadMs?: number } = {}): Promise<void> {
-    this.wake();
+    this.searchHere();
     for (;;) {
       const changed = this.changes.next();
       if (await this.isSettled(aheadMs)) return;
@@ -101,7 +115,9 @@ class DurableQueue implements JobQueue {
   async stop(graceMs: number): Promise<void> {
     this.isOpen = false;
     clearTimeout(this.nextPoll);
+    this.wakeUps.deafen();
     await this.polling;
+    this.declineOffers();
     this.queues.clear();
     this.pausedJobs.clear();
     await this.giveBack('waiting', 'paused');
@@ -112,6 +128,7 @@ class DurableQueue implements JobQueue {
     await this.giveBack('running');
     clearInterval(this.renewing);
     await this.lanes.letGo();
+    await this.wakeUps.close();
   }
 
   /** What is paused longer than `aheadMs` is left, and pending in the table. */
@@ -126,7 +143,49 @@ class DurableQueue implements JobQueue {
   /** Who lets a shop go looks once more: something may have been added that was left to it. */
   private async renew(): Promise<void> {
     await this.lanes.renew();
-    if (await this.lanes.letIdleGo()) this.wake();
+    if (await this.lanes.letIdleGo()) this.searchHere();
+  }
+
+  private async workOn(shopId: ShopId): Promise<void> {
+    if (!this.isOpen) return;
+    await new Promise<void>((tried) => {
+      this.offered.get(shopId)?.();
+      this.offered.set(shopId, tried);
+      this.look();
+    });
+    await this.lanes.untilLeft(shopId);
+  }
+
+  /** Also where this process has no slot left for them itself. */
+  private async searchForAll(): Promise<void> {
+    if (!this.isOpen || !this.wakeUps.isShared()) return this.searchHere();
+    const seen = new Set<ShopId>();
+    try {
+      while (seen.size < SEARCH.shops && (await this.wakeFurther(seen)));
+    } catch (error) {
+      this.options.logger.error(errorFields(error), 'queue could not search for due jobs');
+    }
+  }
+
+  /** Answers whether there may be further ones. */
+  private async wakeFurther(seen: Set<ShopId>): Promise<boolean> {
+    const { jobs, owner, clock } = this.options;
+    const now = clock.now().toISOString();
+    const busyShops = [...seen, ...this.queues.busyShops(), ...this.lanes.ending()];
+    const found = await jobs.shopsDue({ owner, now, limit: SEARCH.jobs, busyShops });
+    const others = found.shops.filter((shop) => !this.lanes.of(shop));
+    if (found.shops.length > others.length) this.searchHere();
+    if (others.length > 0 && !(await this.wakeUps.wake(others))) {
+      this.searchHere();
+      return false;
+    }
+    found.shops.forEach((shop) => seen.add(shop));
+    return found.isPartial;
+  }
+
+  private searchHere(agoMs = 0): void {
+    this.searchDue = { agoMs: Math.min(agoMs, this.searchDue?.agoMs ?? agoMs) };
+    this.look();
   }
 
   /** Begins what can begin: in this shop, where one is named, and in what else was noted. */
@@ -153,10 +212,21 @@ class DurableQueue implements JobQueue {
       waitMs = await this.untilNextMs();
       this.readAt = performance.now();
     } catch (error) {
-      this.isSearchDue = true;
+      this.searchDue = { agoMs: 0 };
       this.options.logger.error(errorFields(error), 'queue could not read its jobs');
     }
-    if (this.isOpen) this.nextPoll = setTimeout(() => this.wake(), waitMs);
+    if (!this.isOpen) return;
+    const agoMs = this.isToldOfWork() ? this.lost.afterMs : 0;
+    this.nextPoll = setTimeout(() => this.searchHere(agoMs), waitMs);
+  }
+
+  /** Nothing runs here, and others wake it where something is due. */
+  private isToldOfWork(): boolean {
+    return this.begun.size === 0 && this.wakeUps.isShared();
+  }
+
+  private get lost() {
+    return this.options.lost ?? { afterMs: LOST_AFTER_MS, pollMs: LOST_POLL_MS };
   }
 
   /** Who rested may have lost the shop meanwhile, or been paused together with the process. */
@@ -171,6 +241,7 @@ class DurableQueue implements JobQueue {
   private async fillSlots(): Promise<void> {
     let isSearched = false;
     while (this.isOpen && this.queues.freeSlots() > 0) {
+      await this.takeOffered();
       const some = [...this.hungry].slice(0, BATCH);
       if (some.length === 0) {
         if (!(await this.search())) return;
@@ -179,30 +250,54 @@ class DurableQueue implements JobQueue {
       }
       some.forEach((shop) => this.hungry.delete(shop));
       const shops = await this.beginIn(some);
-      if (shops < some.length) this.isSearchDue = true;
+      if (shops < some.length) this.searchDue = { agoMs: 0 };
       // What was found is locked, or was taken by others: later.
       if (isSearched && shops === 0) return;
       isSearched = false;
     }
   }
 
-  /** Looks for shops with work; begins it in those that it has, and takes the others. */
+  private async takeOffered(): Promise<void> {
+    const some = [...this.offered].slice(0, BATCH);
+    if (some.length === 0) return;
+    some.forEach(([shop]) => this.offered.delete(shop));
+    try {
+      await this.takeLanes(some.map(([shop]) => shop));
+    } finally {
+      some.forEach(([, tried]) => tried());
+    }
+  }
+
+  /** Whoever is woken next tries. */
+  private declineOffers(): void {
+    this.offered.forEach((tried) => tried());
+    this.offered.clear();
+  }
+
+  /** Looks for shops with work; begins it in those that it has, and wakes or takes the others. */
   private async search(): Promise<boolean> {
-    if (!this.isSearchDue) return false;
-    this.isSearchDue = false;
+    if (!this.searchDue) return false;
+    const { agoMs } = this.searchDue;
+    this.searchDue = null;
     const { jobs, owner } = this.options;
-    const now = this.options.clock.now().toISOString();
+    const now = new Date(this.options.clock.now().getTime() - agoMs).toISOString();
     const busyShops = [...this.queues.busyShops(), ...this.lanes.ending()];
     // What is read of a shop that is lost meanwhile begins nowhere.
     const held = this.lanes.held();
     const found = await jobs.shopsDue({ owner, now, limit: BATCH, busyShops });
-    if (found.isPartial) this.isSearchDue = true;
+    if (found.isPartial) this.searchDue = { agoMs };
     const ours = found.shops.filter((shop) => held.has(shop));
     const others = found.shops.filter((shop) => !held.has(shop));
     const begun = ours.length > 0 ? await this.beginIn(ours, found.jobs) : 0;
-    await this.lanes.take(others);
-    for (const shop of others) if (this.lanes.of(shop)) this.hungry.add(shop);
+    // Who was to be woken for a shop that waits so long was not.
+    const isLost = agoMs > 0 || others.length === 0;
+    if (isLost || !(await this.wakeUps.wake(others))) await this.takeLanes(others);
     return begun > 0 || this.hungry.size > 0;
+  }
+
+  private async takeLanes(shops: readonly ShopId[]): Promise<void> {
+    await this.lanes.take(shops);
+    for (const shop of shops) if (this.lanes.of(shop)) this.hungry.add(shop);
   }
 
   /** Answers in how many of these shops something began. `found`: what was just read of them. */
@@ -221,7 +316,8 @@ class DurableQueue implements JobQueue {
       throw error;
     } finally {
       lanes.forEach((lane) => (lane.jobs -= 1));
-      await this.letEndedGo(lanes);
+      // Where others wake this process, a shop without work belongs to whoever is woken next.
+      await this.letEndedGo(lanes, this.wakeUps.isShared());
     }
   }
 
@@ -248,10 +344,18 @@ class DurableQueue implements JobQueue {
 
   /** A due job that was not begun waits for a busy shop or key, whose end wakes us anyway. */
   private async untilNextMs(): Promise<number> {
-    if (this.begun.size > this.pausedJobs.size) return Math.min(BUSY_POLL_MS, this.pollMs);
+    const isBusy = this.begun.size > this.pausedJobs.size;
+    if (this.wakeUps.isShared()) return isBusy ? this.pollMs : this.aroundMs(this.lost.pollMs);
+    if (isBusy) return Math.min(BUSY_POLL_MS, this.pollMs);
     const next = await this.options.jobs.nextRunAt();
     const inMs = next === null ? 0 : new Date(next).getTime() - this.options.clock.now().getTime();
     return inMs > 0 ? Math.min(inMs + 1, this.pollMs) : this.pollMs;
+  }
+
+  /** So that not all processes look in the same moment. */
+  private aroundMs(ms: number): number {
+    const { random = Math.random } = this.options;
+    return ms * (0.75 + random() / 2);
   }
 
   /**
@@ -327,10 +431,11 @@ class DurableQueue implements JobQueue {
     this.look(job.shopId);
   }
 
-  private async letEndedGo(lanes: readonly HeldLane[]): Promise<void> {
-    const ended = lanes.filter(({ jobs, isEnding }) => jobs === 0 && (isEnding || !this.isOpen));
+  private async letEndedGo(lanes: readonly HeldLane[], alsoIdle = false): Promise<void> {
+    const mayGo = alsoIdle || !this.isOpen;
+    const ended = lanes.filter(({ jobs, isEnding }) => jobs === 0 && (isEnding || mayGo));
     if (ended.length === 0) return;
-    this.isSearchDue = true;
+    this.searchDue = { agoMs: 0 };
     await this.lanes.letGo(ended);
   }
 

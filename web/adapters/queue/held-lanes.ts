@@ -17,6 +17,9 @@ export interface HeldLane {
   isEnding: boolean;
   /** It had no jobs at the last renewal either. */
   wasIdle: boolean;
+  /** This process has it no more. */
+  left: Promise<void>;
+  leave(): void;
 }
 
 /**
@@ -54,6 +57,10 @@ export class HeldLanes {
     return lane && !lane.isEnding ? lane : null;
   }
 
+  async untilLeft(shopId: ShopId): Promise<void> {
+    await this.lanes.get(shopId)?.left;
+  }
+
   /** All of them now. */
   held(): ReadonlySet<ShopId> {
     return new Set([...this.lanes.keys()].filter((shop) => this.of(shop)));
@@ -73,7 +80,7 @@ export class HeldLanes {
       const { lanes, owner } = this.options;
       for (const { shopId, token } of await lanes.take(missing, owner, this.leaseMs)) {
         const permit = new LanePermit(this.terms, token, granted);
-        this.lanes.set(shopId, { shopId, permit, jobs: 0, isEnding: false, wasIdle: false });
+        this.lanes.set(shopId, newLane(shopId, permit));
       }
     });
   }
@@ -138,9 +145,16 @@ export class HeldLanes {
   private lose(lane: HeldLane): void {
     lane.permit.lose();
     this.lanes.delete(lane.shopId);
+    lane.leave();
   }
 
   private isCurrent(lane: HeldLane): boolean {
     return this.lanes.get(lane.shopId) === lane;
   }
+}
+
+function newLane(shopId: ShopId, permit: LanePermit): HeldLane {
+  let leave = () => {};
+  const left = new Promise<void>((resolve) => (leave = resolve));
+  return { shopId, permit, jobs: 0, isEnding: false, wasIdle: false, left, leave };
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../../ports/clock';
 import type { Logger } from '../../ports/logger';
 import type { Job, JobStore } from '../../ports/stores/work/job-store';
 import type { LaneStore } from '../../ports/stores/work/lane-store';
+import type { WakeUps } from '../../ports/wake-ups';
 
 export interface QueueOptions {
   jobs: JobStore;
@@ -20,6 +21,10 @@ export interface QueueOptions {
   leaseMs?: number;
   /** How often to poll for jobs that were not announced (another process added them). */
   pollMs?: number;
+  /** Left out: nobody wakes this process, and it polls. */
+  wakeUps?: WakeUps;
+  /** For whom nobody was woken: since when it is due, and how often to look. */
+  lost?: { afterMs: number; pollMs: number };
   random?: () => number;
   /** Carries out each run; left out: nothing around it. */
   around?(job: Job, run: () => Promise<AppError | null>): Promise<AppError | null>;

@@ -34,7 +34,7 @@ export interface PageDeps extends Omit<CloseDeps, 'database'>, Omit<SendDeps, 'd
   appUrl: string;
   stopLinks: StopLinks;
   /** Throws where a link is used too often. */
-  countLink(link: string): void;
+  countLink(link: string): Promise<void>;
 }
 
 const PATH = '/adviser';
@@ -93,7 +93,7 @@ interface Asked {
 /** Null where the link is over, replaced, or was never there. */
 async function addressOf(deps: PageDeps, secret: string): Promise<Asked | null> {
   const hash = hashOfSecret(secret);
-  deps.countLink(hash);
+  await deps.countLink(hash);
   const adviser = await deps.database.advisers.bySecret(hash);
   if (!adviser || !isBefore(now(deps), daysLater(adviser.askedAt, LINK_DAYS))) return null;
   const shop = await installedShop(deps, adviser.shopId);
@@ -119,7 +119,7 @@ async function confirm(deps: PageDeps, adviser: Adviser): Promise<boolean> {
 
 /** Null where nothing is mailed to that address any more. */
 async function stoppableOf(deps: PageDeps, token: string): Promise<Asked | null> {
-  deps.countLink(hashOfSecret(token));
+  await deps.countLink(hashOfSecret(token));
   const adviser = await adviserOfStop(deps.database, deps.stopLinks, token);
   if (!adviser || adviser.stoppedAt !== null) return null;
   const shop = await installedShop(deps, adviser.shopId);
@@ -157,7 +157,7 @@ interface Mailed {
 
 async function monthOf(deps: PageDeps, secret: string): Promise<Mailed | null> {
   const hash = hashOfSecret(secret);
-  deps.countLink(hash);
+  await deps.countLink(hash);
   const mail = await deps.database.advisers.byLink(hash);
   if (!mail || isOver(mail, now(deps))) return null;
   const { shopId, month } = mail;

@@ -72,7 +72,7 @@ describe.each(testDatabases())('the mail to the adviser on $name', ({ open }) =>
     supportEmail: 'hilfe@belegfluss.example',
     appLink: (_shop: Shop, path: string) => `https://admin.example${path}`,
     stopLinks: { url: 'https://app.example/adviser/stop', secrets: [KEY, Buffer.alloc(32, 2)] },
-    countLink: () => undefined,
+    countLink: () => Promise.resolve(),
     wakeQueue: () => undefined,
     zipFiles: (files: AsyncIterable<ZippedFile>) => Readable.from(pathsOf(files)),
   });

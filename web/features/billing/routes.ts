@@ -29,7 +29,7 @@ import { type RequestDeps, requestCharge } from './request-charge';
 interface PlanRouteDeps extends Omit<RequestDeps & PlanAnswerDeps, 'database'> {
   database: RequestDeps['database'] & PlanAnswerDeps['database'] & StoresOf<'chargeCorrections'>;
   /** Throws when codes of coupons are tried too often from the caller's address. */
-  countCode(req: Request): void;
+  countCode(req: Request): Promise<void>;
 }
 
 const PAGE = 50;
@@ -83,7 +83,7 @@ async function countTried(
   if (coupon === null) return;
   const since = savedSince(clock.now().toISOString());
   const saved = await database.coupons.savedCode(domain, since);
-  if (saved === null || codeOf(coupon) !== saved.code) countCode(req);
+  if (saved === null || codeOf(coupon) !== saved.code) await countCode(req);
 }
 
 /** What was shown is what is requested. */

@@ -11,12 +11,12 @@ import { partnerAnswer, toCouponAnswer } from './coupon-answer';
 
 export interface CouponDeps extends CheckCouponDeps {
   /** Throws when the caller's address sends too many codes. */
-  countCode(req: Request): void;
+  countCode(req: Request): Promise<void>;
 }
 
 export function couponRoutes(deps: CouponDeps): Router {
   return Router().post('/coupons/:code', async (req, res) => {
-    deps.countCode(req);
+    await deps.countCode(req);
     const { code } = req.params;
     const { via } = parseInput(couponParameters, req.query);
     if (codeOf(code) === PARTNER_CODE) return void res.json(couponAnswer.parse(partnerAnswer()));

@@ -24,7 +24,7 @@ export interface CustomerLinkDeps {
   clock: Clock;
   logger: Logger;
   /** Throws when the documents behind one link are asked for too often. */
-  countLink(link: string): void;
+  countLink(link: string): Promise<void>;
   /** How long a visitor waits for Lexware; left out: the default. */
   patienceMs?: number;
 }
@@ -71,7 +71,7 @@ async function answer(
   if (opened.is === 'wrong') return sendLinkPage(req, res, 'wrong');
   const { kind, orderId, issue } = opened.link;
   // Requests with a replaced link do not use up the limit of the current one.
-  deps.countLink(`${opened.shop.id}:${orderId}:${issue}`);
+  await deps.countLink(`${opened.shop.id}:${orderId}:${issue}`);
   const shop = publicShop(opened.shop, kind);
   if (opened.is === 'revoked') return sendLinkPage(req, res, 'revoked', { kind, shop });
   const { order } = opened;

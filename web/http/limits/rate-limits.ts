@@ -1,9 +1,10 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { tooManyRequests } from '../../ports/app-error';
+import type { Limit, SharedLimits } from '../../ports/broker';
 import type { Clock } from '../../ports/clock';
 import { callerAddress } from './caller-address';
 import { currentShop } from '../current-shop';
-import { TokenBuckets, type Limit } from './token-buckets';
+import { SharedBuckets, TokenBuckets } from './token-buckets';
 
 /** A shop's staff with many open tabs, and its order pages, stay well below. */
 const SHOP: Limit = { burst: 240, perMinute: 300 };
@@ -105,8 +106,8 @@ export const TIGHT_LIMITS: readonly TightLimit[] = [
 ];
 
 export interface RateLimits {
-  /** For routes without a shop; one for each group of them. */
-  perAddress(): RequestHandler;
+  /** For routes without a shop; one for each group of them, by its name. */
+  perAddress(group: string): RequestHandler;
   /**
    * In front of authentication: an address that was refused too often has to wait before its next
    * attempt.
@@ -114,41 +115,49 @@ export interface RateLimits {
   refusals: RequestHandler;
   /** Behind authentication. */
   perShop: RequestHandler;
-  /** Throws when the documents behind one link are requested too often. */
-  countLink(link: string): void;
+  /** Fails when the documents behind one link are requested too often. */
+  countLink(link: string): Promise<void>;
   /**
-   * Throws when a visitor of a customer page, or all visitors of its shop together, send too many
+   * Fails when a visitor of a customer page, or all visitors of its shop together, send too many
    * requests.
    */
-  countVisitor(shop: string, visitor: string): void;
-  /** Throws when codes of coupons are tried too often from the caller's address. */
-  countCode(req: Request): void;
+  countVisitor(shop: string, visitor: string): Promise<void>;
+  /** Fails when codes of coupons are tried too often from the caller's address. */
+  countCode(req: Request): Promise<void>;
   /** How long the caller has to wait before a message to us is accepted; 0 accepts it. */
-  takeMessage(req: Request): number;
+  takeMessage(req: Request): Promise<number>;
 }
 
-/** `percent` of the limits apply; 0 disables them. */
-export function createRateLimits(clock: Clock, percent: number): RateLimits {
+/** `percent` of the limits apply; 0 disables them. Null for `shared`: each process has its own. */
+export function createRateLimits(
+  clock: Clock,
+  percent: number,
+  shared: SharedLimits | null = null,
+): RateLimits {
   if (percent === 0) return NO_LIMITS;
-  const buckets = (limit: Limit) => new TokenBuckets(scaled(limit, percent / 100), clock);
-  const links = buckets(LINK);
-  const [visitors, shops] = [buckets(VISITOR), buckets(VISITORS)];
-  const codes = buckets(CODE);
-  const [messages, allMessages] = [buckets(MESSAGE), buckets(MESSAGES)];
+  const buckets: OpenBuckets = (name, given) => {
+    const limit = scaled(given, percent / 100);
+    return new SharedBuckets(new TokenBuckets(limit, clock), limit, name, shared);
+  };
+  const links = buckets('link', LINK);
+  const [visitors, shops] = [buckets('visitor', VISITOR), buckets('visitors', VISITORS)];
+  const codes = buckets('code', CODE);
+  const [messages, allMessages] = [buckets('message', MESSAGE), buckets('messages', MESSAGES)];
   return {
-    perAddress: () => limited(buckets(ADDRESS), callerAddress),
-    refusals: countRefusals(buckets(REFUSED)),
+    perAddress: (group) => limited(buckets(`address ${group}`, ADDRESS), callerAddress),
+    refusals: countRefusals(buckets('refused', REFUSED)),
     perShop: Router()
-      .use(limited(buckets(SHOP), shopKey))
+      .use(limited(buckets('shop', SHOP), shopKey))
       .use(tightLimits(buckets)),
     countLink: (link) => count(links, link),
     // A refused visitor takes nothing from the shop's other customers.
-    countVisitor: (shop, visitor) => {
-      count(visitors, `${shop}:${visitor}`);
-      count(shops, shop);
+    countVisitor: async (shop, visitor) => {
+      await count(visitors, `${shop}:${visitor}`);
+      await count(shops, shop);
     },
     countCode: (req) => count(codes, callerAddress(req)),
-    takeMessage: (req) => messages.take(callerAddress(req)) || allMessages.take('all'),
+    takeMessage: async (req) =>
+      (await messages.take(callerAddress(req))) || allMessages.take('all'),
   };
 }
 
@@ -157,14 +166,16 @@ const NO_LIMITS: RateLimits = {
   perAddress: () => pass,
   refusals: pass,
   perShop: pass,
-  countLink: () => undefined,
-  countVisitor: () => undefined,
-  countCode: () => undefined,
-  takeMessage: () => 0,
+  countLink: () => Promise.resolve(),
+  countVisitor: () => Promise.resolve(),
+  countCode: () => Promise.resolve(),
+  takeMessage: () => Promise.resolve(0),
 };
 
-function count(buckets: TokenBuckets, caller: string): void {
-  const waitMs = buckets.take(caller);
+type OpenBuckets = (name: string, limit: Limit) => SharedBuckets;
+
+async function count(buckets: SharedBuckets, caller: string): Promise<void> {
+  const waitMs = await buckets.take(caller);
   if (waitMs > 0) throw tooManyRequests(waitMs);
 }
 
@@ -172,10 +183,10 @@ function scaled({ burst, perMinute }: Limit, factor: number): Limit {
   return { burst: Math.max(1, Math.round(burst * factor)), perMinute: perMinute * factor };
 }
 
-function tightLimits(buckets: (limit: Limit) => TokenBuckets): Router {
+function tightLimits(buckets: OpenBuckets): Router {
   const router = Router();
   for (const { method, path, ...limit } of TIGHT_LIMITS)
-    router[method](path, limited(buckets(limit), shopKey));
+    router[method](path, limited(buckets(`${method} ${path}`, limit), shopKey));
   return router;
 }
 
@@ -184,22 +195,22 @@ function shopKey(_req: Request, res: Response): string {
 }
 
 function limited(
-  buckets: TokenBuckets,
+  buckets: SharedBuckets,
   callerOf: (req: Request, res: Response) => string,
 ): RequestHandler {
-  return (req, res, next) => {
-    const waitMs = buckets.take(callerOf(req, res));
+  return async (req, res, next) => {
+    const waitMs = await buckets.take(callerOf(req, res));
     next(waitMs === 0 ? undefined : tooManyRequests(waitMs));
   };
 }
 
-function countRefusals(buckets: TokenBuckets): RequestHandler {
-  return (req, res, next) => {
+function countRefusals(buckets: SharedBuckets): RequestHandler {
+  return async (req, res, next) => {
     const caller = callerAddress(req);
-    const waitMs = buckets.wait(caller);
+    const waitMs = await buckets.wait(caller);
     if (waitMs > 0) return next(tooManyRequests(waitMs));
     res.once('finish', () => {
-      if (res.statusCode === 401) buckets.take(caller);
+      if (res.statusCode === 401) void buckets.take(caller);
     });
     next();
   };

@@ -1,12 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import type { Limit, SharedLimits } from '../../ports/broker';
 import type { Clock } from '../../ports/clock';
-
-export interface Limit {
-  /** So many at once … */
-  burst: number;
-  /** … and so many in the long run. */
-  perMinute: number;
-}
 
 interface Bucket {
   tokens: number;
@@ -56,5 +50,29 @@ export class TokenBuckets {
     // A clock that was set back neither adds nor removes tokens.
     const brought = Math.max(0, now - at) * this.perMs;
     return { tokens: Math.min(this.limit.burst, tokens + brought), at: now };
+  }
+}
+
+/** Buckets of this name that all processes share; while they cannot be asked, those of this one count. */
+export class SharedBuckets {
+  constructor(
+    private readonly own: TokenBuckets,
+    private readonly limit: Limit,
+    private readonly name: string,
+    private readonly shared: SharedLimits | null,
+  ) {}
+
+  async take(caller: string): Promise<number> {
+    const waitMs = this.shared && (await this.shared.takeToken(this.of(caller), this.limit));
+    return waitMs ?? this.own.take(caller);
+  }
+
+  async wait(caller: string): Promise<number> {
+    const waitMs = this.shared && (await this.shared.tokenWait(this.of(caller), this.limit));
+    return waitMs ?? this.own.wait(caller);
+  }
+
+  private of(caller: string): string {
+    return `${this.name} ${caller}`;
   }
 }

@@ -28,6 +28,9 @@ export const letGo = (dialect: Dialect, count: number) =>
   `UPDATE lanes SET owner = NULL, held_until = ${instantAhead(dialect)}
     WHERE owner = ? AND shop_id IN ${placeholders(count)}`;
 
+export const countOwners = (dialect: Dialect) =>
+  `SELECT COUNT(DISTINCT owner) AS owners FROM lanes WHERE held_until > ${instantAhead(dialect)}`;
+
 /** The process whose name is bound has the shop of a row of `jobs`, and does not run the job yet. */
 export const canBegin = (dialect: Dialect) =>
   `EXISTS (SELECT 1 FROM lanes l WHERE l.shop_id = jobs.shop_id AND l.owner = ?

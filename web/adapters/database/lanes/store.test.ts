@@ -64,6 +64,14 @@ describe.each(testDatabases())('the lanes of shops on $name', ({ open }) => {
     expect(await second.lanes.renew(shops.slice(0, 1), 'p2', LEASE_MS)).toEqual([]);
   });
 
+  it('tell how many processes have some', async () => {
+    await take(first, 'p1', shops.slice(0, 1));
+    await take(second, 'p2', shops.slice(1));
+    expect(await first.lanes.countOwners()).toBe(2);
+    await first.lanes.letGo(shops, 'p1');
+    expect(await first.lanes.countOwners()).toBe(1);
+  });
+
   it('end by the time that the database knows', async () => {
     expect(await first.lanes.take(shops, 'p1', 0)).toHaveLength(2);
     expect(await take(second, 'p2')).toHaveLength(2);

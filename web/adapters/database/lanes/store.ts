@@ -4,7 +4,7 @@ import { insertInto } from '../sql/insert';
 import type { Sql } from '../sql/sql';
 import { chunks, filledUp } from '../sql/sql-text';
 import { lanes } from './model';
-import { type LaneRow, lanesOf, letGo, renew, take } from './statements';
+import { countOwners, type LaneRow, lanesOf, letGo, renew, take } from './statements';
 
 /** Of a shop that nobody has taken yet. */
 const NEVER_HELD = { token: 0 as LaneToken, owner: null, held_until: new Date(0).toISOString() };
@@ -37,6 +37,11 @@ export function createLaneStore(sql: Sql): LaneStore {
         const held = rows.filter((row) => row.owner === owner).map((row) => row.shop_id);
         return some.filter((shop) => !held.includes(shop));
       }),
+
+    async countOwners() {
+      const row = await sql.row<{ owners: number }>(countOwners(sql.dialect));
+      return row?.owners ?? 0;
+    },
 
     async letGo(shops, owner) {
       await inChunks(shops, async (some) => {

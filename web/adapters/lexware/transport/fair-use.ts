@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
+import type { SharedLimits } from '../../../ports/broker';
 
 const WINDOW_MS = 60_000;
 /**
@@ -11,6 +13,7 @@ const MAX_WAIT_MS = 3_000;
 
 /** One voucher: when it may be sent, later when it was answered. */
 interface Use {
+  id: string;
   at: number;
 }
 
@@ -18,13 +21,17 @@ interface Use {
  * Lexware's fair-use rule: at most `perMinute` vouchers created in any sliding minute and account
  * (0 lifts it). Lexware counts by its own clock some time between our sending and its answer, as
  * the pace and the network may delay a call; so a voucher counts from its sending on and for a
- * whole minute after its answer.
+ * whole minute after its answer. With `shared` all processes count together, also across restarts;
+ * while they cannot be asked, each counts what it knows.
  */
 export class FairUse {
   private readonly uses = new Map<ShopId | string, Use[]>();
   private cleanedAt = 0;
 
-  constructor(private readonly perMinute: number) {}
+  constructor(
+    private readonly perMinute: number,
+    private readonly shared: Pick<SharedLimits, 'nextVoucher' | 'voucherAnswered'> | null = null,
+  ) {}
 
   /**
    * Creates a voucher when there is room. Room that is seconds away is waited for. When it is
@@ -38,16 +45,21 @@ export class FairUse {
       return await create();
     } finally {
       use.at = performance.now();
+      void this.shared?.voucherAnswered(account, use.id);
     }
   }
 
   private async reserve(account: ShopId | string): Promise<Use> {
+    const id = randomUUID();
+    const terms = { id, perMinute: this.perMinute, mostWaitMs: MAX_WAIT_MS };
+    const sharedMs = this.shared && (await this.shared.nextVoucher(account, terms));
     const now = performance.now();
     this.forgetOld(now);
     const recent = (this.uses.get(account) ?? []).filter(({ at }) => at > now - WINDOW_MS);
     recent.sort((a, b) => a.at - b.at);
     const blocking = recent.at(-this.perMinute);
-    const use = { at: blocking ? Math.max(now, blocking.at + WINDOW_MS) : now };
+    const ownMs = blocking ? Math.max(0, blocking.at + WINDOW_MS - now) : 0;
+    const use = { id, at: now + (sharedMs ?? ownMs) };
     const waitMs = Math.ceil(use.at - now);
     if (waitMs > MAX_WAIT_MS) {
       const message = 'The fair-use limit of vouchers per minute is used up';

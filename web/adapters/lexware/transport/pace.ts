@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ShopId } from '../../../domain/ids';
+import type { SharedLimits } from '../../../ports/broker';
 
 /** The machine's own running time: a business clock may stop or jump. */
 export interface RunningTime {
@@ -21,11 +22,18 @@ const CLEANING_INTERVAL_MS = 60_000;
 /** Of two intervals: less may lie between a call and the one after the next. */
 const MIN_SHARE = 0.97;
 
+/** How several processes keep one pace. */
+export interface SharedPace {
+  limits: Pick<SharedLimits, 'nextCall' | 'holdCalls'>;
+  /** How many there are: while they cannot be asked to wait for each other, each takes its share. */
+  processes(): Promise<number>;
+}
+
 /**
  * Throttles the calls of each shop. The first call goes at once, each later one starts `intervalMs`
- * after its predecessor, so nothing of the allowance is lost and no burst arises. Several processes
- * know nothing of each other's calls; the jobs of a shop are run by one of them, and between that and
- * what others show of documents the 429 of Lexware decides, see `pauseFor`.
+ * after its predecessor, so nothing of the allowance is lost and no burst arises. Without `shared`
+ * several processes know nothing of each other's calls; the jobs of a shop are run by one of them,
+ * and between that and what others show of documents the 429 of Lexware decides, see `pauseFor`.
  */
 export class Pace {
   private readonly nextStart = new Map<ShopId, number>();
@@ -38,6 +46,7 @@ export class Pace {
   constructor(
     private readonly intervalMs: number,
     private readonly time: RunningTime = machineTime,
+    private readonly shared: SharedPace | null = null,
   ) {}
 
   /**
@@ -45,11 +54,15 @@ export class Pace {
    * 429 held it up, whichever call got that.
    */
   async waitForSlot(shopId: ShopId): Promise<boolean> {
+    const given = this.shared && (await this.shared.limits.nextCall(shopId, this.intervalMs));
+    const share = this.shared && !given ? await this.shared.processes() : 1;
     const now = this.time.now();
     this.forgetOld(now);
-    const isHeldUp = now < (this.pausedUntil.get(shopId) ?? now);
-    const start = Math.max(now, this.nextStart.get(shopId) ?? now);
-    this.nextStart.set(shopId, start + this.intervalMs);
+    const isHeldUp = given?.isHeldUp ?? now < (this.pausedUntil.get(shopId) ?? now);
+    const earliest = now + (given?.waitMs ?? 0);
+    // Also where others told when: a broker that was started anew has forgotten the last call.
+    const start = Math.max(earliest, this.nextStart.get(shopId) ?? earliest);
+    this.nextStart.set(shopId, start + this.intervalMs * share);
     if (start > now) await this.time.wait(start - now);
     await this.apart(shopId);
     return isHeldUp;
@@ -81,6 +94,7 @@ export class Pace {
 
   /** After a 429: no calls of this shop for `ms`, since every refused call only costs time. */
   pauseFor(shopId: ShopId, ms: number): void {
+    void this.shared?.limits.holdCalls(shopId, ms);
     const until = this.time.now() + ms;
     this.pausedUntil.set(shopId, Math.max(until, this.pausedUntil.get(shopId) ?? until));
     this.nextStart.set(shopId, Math.max(until, this.nextStart.get(shopId) ?? until));

@@ -18,7 +18,8 @@ it('a place is given back once, also by a job that fails while it rests', async 
   const granted = { wallMs: 0, runningMs: 0 };
   const terms = { readClocks: () => granted, leaseMs: 60_000 };
   const permit = new LanePermit(terms, 1 as LaneToken, granted);
-  const lane = { shopId: shop(1), permit, jobs: 1, isEnding: false, wasIdle: false };
+  const left = { left: Promise.resolve(), leave: () => undefined };
+  const lane = { shopId: shop(1), permit, jobs: 1, isEnding: false, wasIdle: false, ...left };
   const begun = begunJob(job, lane);
   await slots.take(begun);
   expect(slots.taken).toBe(1);

@@ -9,7 +9,7 @@ import { documentsOfCustomer, type CustomerDocumentsDeps } from './documents-of-
 interface CustomerApiDeps extends CustomerDocumentsDeps {
   readVisitor: ReadVisitor;
   /** Throws when a visitor, or all visitors of a shop together, send too many requests. */
-  countVisitor(shop: string, visitor: string): void;
+  countVisitor(shop: string, visitor: string): Promise<void>;
 }
 
 /**
@@ -19,7 +19,7 @@ interface CustomerApiDeps extends CustomerDocumentsDeps {
 export function customerDocumentRoutes(deps: CustomerApiDeps): Router {
   return Router().get('/customer/orders/:orderId/documents', async (req, res) => {
     const visitor = await deps.readVisitor(req.get('authorization'));
-    deps.countVisitor(visitor.shopDomain, visitor.customerId ?? callerAddress(req));
+    await deps.countVisitor(visitor.shopDomain, visitor.customerId ?? callerAddress(req));
     const { orderId } = parseInput(orderInPath, req.params);
     const answer = await documentsOfCustomer(deps, visitor, orderId);
     res.json(customerDocumentsAnswer.parse(answer));

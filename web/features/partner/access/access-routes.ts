@@ -33,9 +33,9 @@ export interface AccessDeps {
   appUrl: string;
   accessLinks: MailedLinks;
   /** How long the caller has to wait before a further mail is sent; 0 sends it. */
-  takeMessage(req: Request): number;
+  takeMessage(req: Request): Promise<number>;
   /** Throws where a link is used too often. */
-  countLink(link: string): void;
+  countLink(link: string): Promise<void>;
   wakeQueue(): void;
 }
 
@@ -126,7 +126,7 @@ function account(
     const token = typedText(req.params.token) ?? '';
     const partner = await partnerOfLink(deps.database, deps.accessLinks, token);
     if (partner === null || !isActive(partner)) return answerOver(res);
-    deps.countLink(token);
+    await deps.countLink(token);
     const now = deps.clock.now().toISOString();
     await answer(req, res, { partner, path: `${PATH}/${token}`, now });
   };
@@ -223,7 +223,7 @@ async function request(deps: AccessDeps, req: Request): Promise<Refusal | null> 
   if (isFromElsewhere(req, deps.appUrl)) return { status: 403, text: foreign };
   const input = form.safeParse(req.body);
   if (!input.success) return { status: 400, text: wrongEmail };
-  if (deps.takeMessage(req) > 0) return { status: 429, text: tooOften };
+  if ((await deps.takeMessage(req)) > 0) return { status: 429, text: tooOften };
   await sendLinks(deps, input.data.email);
   return null;
 }

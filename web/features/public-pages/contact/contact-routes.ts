@@ -13,7 +13,7 @@ import { sendMessage, type SendMessageDeps } from './send-message';
 export interface ContactDeps extends SendMessageDeps {
   appUrl: string;
   /** How long the caller has to wait before a further message is accepted; 0 accepts it. */
-  takeMessage(req: Request): number;
+  takeMessage(req: Request): Promise<number>;
 }
 
 const STATUS: Record<ContactFailure, number> = {
@@ -74,7 +74,7 @@ async function outcome(
   if (isFromElsewhere(req, deps.appUrl)) return { failure: 'foreign' };
   if ('problems' in result) return { failure: 'fields' };
   if (result.message.website !== '') return { ticket: null };
-  const waitMs = deps.takeMessage(req);
+  const waitMs = await deps.takeMessage(req);
   if (waitMs === 0) return sendMessage(deps, result.message);
   res.set('Retry-After', String(Math.ceil(waitMs / 1_000)));
   return { failure: 'tooOften' };

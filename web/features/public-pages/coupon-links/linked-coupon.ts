@@ -12,7 +12,7 @@ export interface LinkedCouponDeps {
   /** Salts the addresses of visitors. */
   visitorKey: Buffer;
   /** Throws when codes of coupons are tried too often from the caller's address. */
-  countCode(req: Request): void;
+  countCode(req: Request): Promise<void>;
 }
 
 const NO_COUPON = 0 as CouponId;
@@ -26,7 +26,7 @@ export async function linkedCoupon(
   req: Request,
   given: string,
 ): Promise<Coupon | null> {
-  countCode(req);
+  await countCode(req);
   const coupon = await coupons.byCode(codeOf(given) ?? '');
   const isTaken = await coupons.isTaken(coupon?.id ?? NO_COUPON, null);
   const now = clock.now().toISOString();

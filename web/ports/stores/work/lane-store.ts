@@ -26,6 +26,8 @@ export interface LaneStore {
   take(shops: readonly ShopId[], owner: string, leaseMs: number): Promise<TakenLane[]>;
   /** For as long again from now on; answers the shops that `owner` does not have any more. */
   renew(shops: readonly ShopId[], owner: string, leaseMs: number): Promise<ShopId[]>;
+  /** How many processes have shops now. */
+  countOwners(): Promise<number>;
   /** Free from now on, for anybody. */
   letGo(shops: readonly ShopId[], owner: string): Promise<void>;
 }

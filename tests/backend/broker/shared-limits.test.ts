@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { FairUse } from '../../../web/adapters/lexware/transport/fair-use';
+import { Pace } from '../../../web/adapters/lexware/transport/pace';
+import type { ShopId } from '../../../web/domain/ids';
+import { SharedBuckets, TokenBuckets } from '../../../web/http/limits/token-buckets';
+import type { Broker, Limit } from '../../../web/ports/broker';
+import { systemClock } from '../../../web/ports/clock';
+import { aBroker } from '../../support/broker/a-broker';
+import { lineTo, type PrivateValkey, startValkey } from '../../support/broker/private-valkey';
+import { until } from '../../support/doubles/test-queue';
+
+const INTERVAL_MS = 60;
+/** A timer may be as early. */
+const EARLY_MS = 2;
+
+let valkey: PrivateValkey;
+let brokers: Broker[];
+let shop: ShopId;
+let shops = 0;
+
+beforeAll(async () => {
+  valkey = await startValkey();
+});
+afterAll(() => valkey.kill());
+beforeEach(async () => {
+  shop = (shops += 1) as ShopId;
+  brokers = [await aBroker(valkey.url), await aBroker(valkey.url)];
+});
+afterEach(async () => {
+  await Promise.all(brokers.map((broker) => broker.close()));
+});
+
+const limitsOf = (index: number) => {
+  const broker = brokers[index];
+  if (!broker) throw new Error('No such process');
+  return broker.limits;
+};
+const processes = () => Promise.resolve(2);
+/** Of processes that share the broker, or of one that has none. */
+const paces = (isShared: boolean) =>
+  isShared
+    ? [0, 1].map(
+        (index) => new Pace(INTERVAL_MS, undefined, { limits: limitsOf(index), processes }),
+      )
+    : [new Pace(INTERVAL_MS)];
+
+async function startsOf(some: Pace[], calls: number): Promise<number[]> {
+  const starts: number[] = [];
+  const call = async (index: number) => {
+    await some[index % some.length]?.waitForSlot(shop);
+    starts.push(performance.now());
+  };
+  await Promise.all(Array.from({ length: calls }, (_, index) => call(index)));
+  return starts.toSorted((a, b) => a - b);
+}
+
+const closest = (starts: number[]) =>
+  Math.min(...starts.slice(2).map((at, index) => at - (starts[index] ?? 0)));
+
+describe.each([
+  ['of one process', false],
+  ['of two processes', true],
+])('the limits %s', (_whose, isShared) => {
+  it('start calls one after the other, without losing time', async () => {
+    const starts = await startsOf(paces(isShared), 8);
+    expect(closest(starts)).toBeGreaterThanOrEqual(2 * (INTERVAL_MS - EARLY_MS) * 0.97);
+    const lasted = (starts.at(-1) ?? 0) - (starts[0] ?? 0);
+    expect(lasted).toBeGreaterThanOrEqual(7 * (INTERVAL_MS - EARLY_MS));
+  });
+
+  it('hold up all calls of a shop after a refusal of one', async () => {
+    const [one = new Pace(1), other = one] = paces(isShared);
+    await one.waitForSlot(shop);
+    const begun = performance.now();
+    one.pauseFor(shop, 300);
+    expect(await other.waitForSlot(shop)).toBe(true);
+    expect(performance.now() - begun).toBeGreaterThan(250);
+  });
+
+  it('create so many vouchers a minute, and tell how long to wait', async () => {
+    const uses = isShared ? [0, 1].map((at) => new FairUse(3, limitsOf(at))) : [new FairUse(3)];
+    const create = (index: number) =>
+      uses[index % uses.length]?.within(shop, () => Promise.resolve('created'));
+    for (let index = 0; index < 3; index += 1) expect(await create(index)).toBe('created');
+    const refusal = create(3);
+    await expect(refusal).rejects.toMatchObject({ code: 'LEXWARE_THROTTLED' });
+    const { waitMs } = (await refusal?.catch((error: { waitMs: number }) => error)) as {
+      waitMs: number;
+    };
+    expect(waitMs).toBeGreaterThan(55_000);
+    expect(waitMs).toBeLessThanOrEqual(60_000);
+  });
+
+  it('give out tokens, and new ones with time', async () => {
+    const limit: Limit = { burst: 2, perMinute: 600 };
+    const bucketsOf = (index: number) =>
+      new SharedBuckets(
+        new TokenBuckets(limit, systemClock),
+        limit,
+        `test-${shop}`,
+        isShared ? limitsOf(index) : null,
+      );
+    const own = bucketsOf(0);
+    const buckets = [own, isShared ? bucketsOf(1) : own];
+    const take = (index: number) => buckets[index % 2]?.take('192.0.2.1');
+    expect([await take(0), await take(1)]).toEqual([0, 0]);
+    expect(await take(2)).toBeGreaterThan(50);
+    expect(await buckets[1]?.wait('192.0.2.1')).toBeGreaterThan(0);
+    expect(await buckets[1]?.take('192.0.2.2')).toBe(0);
+    await new Promise((resolve) => setTimeout(resolve, 110));
+    expect(await take(3)).toBe(0);
+  });
+});
+
+describe('what processes share', () => {
+  it('counts vouchers from before a restart', async () => {
+    await new FairUse(1, limitsOf(0)).within(shop, () => Promise.resolve());
+    const restarted = new FairUse(1, limitsOf(1)).within(shop, () => Promise.resolve());
+    await expect(restarted).rejects.toMatchObject({ code: 'LEXWARE_THROTTLED' });
+  });
+
+  it('hands over a result that nobody else can read, for as long as was said', async () => {
+    const [one, other] = brokers;
+    const text = `Rechnung an Erika Musterfrau ${randomUUID()}`;
+    await one?.results.keep('print 7', Buffer.from(text), 60_000);
+    expect(String(await other?.results.find('print 7'))).toBe(text);
+    expect(await other?.results.find('print 8')).toBeNull();
+    await one?.results.keep('gone', Buffer.from(text), 1);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await other?.results.find('gone')).toBeNull();
+  });
+
+  it('names and keeps nothing that says whom it is about', async () => {
+    await limitsOf(0).takeToken('visitor kunde@example.com 192.0.2.77', {
+      burst: 2,
+      perMinute: 60,
+    });
+    await limitsOf(0).nextVoucher('b1a2-organisation', { id: 'u', perMinute: 2, mostWaitMs: 0 });
+    await brokers[0]?.results.keep('Erika Musterfrau', Buffer.from('Erika'), 60_000);
+    const stored = await everything(valkey.url);
+    expect(stored).not.toMatch(/kunde|example|192\.0|organisation|Erika|Musterfrau/);
+    expect(stored).toMatch(/belegfluss:tokens:.*belegfluss:vouchers:|vouchers.*tokens/s);
+  });
+
+  it('is kept by each alone while the broker swallows everything, and costs nobody time', async () => {
+    const line = await lineTo(valkey.url);
+    const broker = await aBroker(line.url);
+    brokers.push(broker);
+    const pace = new Pace(INTERVAL_MS, undefined, { limits: broker.limits, processes });
+    await pace.waitForSlot(shop);
+    line.cut();
+    const begun = performance.now();
+    expect(await broker.limits.takeToken('any', { burst: 1, perMinute: 1 })).toBeNull();
+    expect(performance.now() - begun).toBeLessThan(1_000);
+    const again = performance.now();
+    for (let turn = 0; turn < 100; turn += 1)
+      expect(await broker.limits.takeToken('any', { burst: 1, perMinute: 1 })).toBeNull();
+    expect(performance.now() - again).toBeLessThan(100);
+    const starts = await startsOf([pace], 4);
+    // Each takes its share of what two processes may do together.
+    expect((starts[3] ?? 0) - (starts[0] ?? 0)).toBeGreaterThanOrEqual(6 * INTERVAL_MS - EARLY_MS);
+    line.mend();
+    await until(() => broker.downMs() === null);
+    await line.close();
+  });
+});
+
+async function everything(url: string): Promise<string> {
+  const { Redis } = await import('ioredis');
+  const client = new Redis(url);
+  const keys = await client.keys('*');
+  const dumps = await Promise.all(keys.map((key) => client.dumpBuffer(key)));
+  client.disconnect();
+  return [...keys, ...dumps.map((dump) => dump?.toString('latin1') ?? '')].join('\n');
+}

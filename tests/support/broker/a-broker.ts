@@ -1,0 +1,24 @@
+import { seal, unseal } from '../../../web/adapters/database/months/sealed-chunks';
+import { createValkey } from '../../../web/adapters/valkey/valkey';
+import type { Broker } from '../../../web/ports/broker';
+import { recordingLogger } from '../doubles/recording-logger';
+import { until } from '../doubles/test-queue';
+
+const KEY = Buffer.alloc(32, 7);
+
+/** As a process has it, when it answers. */
+export async function aBroker(url: string): Promise<Broker> {
+  const broker = createValkey({
+    url,
+    authority: null,
+    nameKey: KEY,
+    sealing: {
+      seal: (bytes, name) => seal(bytes, KEY, name),
+      open: (sealed, name) => unseal(sealed, KEY, name),
+    },
+    logger: recordingLogger(),
+    metrics: { count: () => undefined, observe: () => undefined },
+  });
+  await until(() => broker.downMs() === null);
+  return broker;
+}

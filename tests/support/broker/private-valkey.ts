@@ -1,0 +1,135 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { freePort } from '../network/free-port';
+
+const START_TIMEOUT_MS = 30_000;
+const FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/usr/local/sbin'];
+
+export interface PrivateValkey {
+  url: string;
+  /** As when its machine is gone: nobody is told. */
+  kill(): Promise<void>;
+  /** Anew on the same port, with nothing in it. */
+  start(): Promise<void>;
+}
+
+/** A server of its own on a free port of the loopback interface, which keeps nothing on disk. */
+export async function startValkey(settings: readonly string[] = []): Promise<PrivateValkey> {
+  const port = await freePort();
+  let server: ChildProcess | null = null;
+  const atExit = () => server?.kill('SIGKILL');
+  const valkey = {
+    url: `redis://127.0.0.1:${port}`,
+    async kill() {
+      process.off('exit', atExit);
+      const running = server;
+      server = null;
+      if (!running || running.exitCode !== null) return;
+      const ended = new Promise((resolve) => running.once('exit', resolve));
+      running.kill('SIGKILL');
+      await ended;
+    },
+    async start() {
+      const own = [
+        '--port',
+        String(port),
+        '--bind',
+        '127.0.0.1',
+        '--save',
+        '',
+        '--appendonly',
+        'no',
+      ];
+      const args = [...own, '--dir', tmpdir(), ...settings];
+      server = spawn(findServer(), args, { stdio: 'ignore' });
+      process.once('exit', atExit);
+      await untilListening(server, port);
+    },
+  };
+  await valkey.start();
+  return valkey;
+}
+
+function findServer(): string {
+  const places = ['valkey-server', 'redis-server'].flatMap((name) =>
+    FOLDERS.map((folder) => join(folder, name)),
+  );
+  const found = process.env.VALKEY_SERVER ?? places.find((path) => existsSync(path));
+  if (found) return found;
+  throw new Error('The tests need Valkey: "apt-get install redis-server", or set VALKEY_SERVER.');
+}
+
+async function untilListening(server: ChildProcess, port: number): Promise<void> {
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  while (!(await isListening(port))) {
+    if (server.exitCode !== null || performance.now() > deadline)
+      throw new Error('The Valkey of the tests did not start');
+    await pause(10);
+  }
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const end = (isThere: boolean) => {
+      socket.destroy();
+      resolve(isThere);
+    };
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+  });
+}
+
+export interface Line {
+  url: string;
+  /** From now on everything is swallowed, in either direction: nobody hears of it. */
+  cut(): void;
+  /** What is opened from now on gets through; what was swallowed stays so. */
+  mend(): void;
+  close(): Promise<void>;
+}
+
+/** A line to a server that can be cut without either side being told. */
+export async function lineTo(url: string): Promise<Line> {
+  const target = new URL(url);
+  let isCut = false;
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one);
+      one.on('data', (data) => {
+        if (!isCut) other.write(data);
+      });
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        sockets.delete(one);
+        if (!isCut) other.destroy();
+      });
+    }
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const forget = () => sockets.forEach((socket) => socket.destroy());
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    cut: () => {
+      isCut = true;
+    },
+    mend: () => {
+      forget();
+      isCut = false;
+    },
+    close: async () => {
+      forget();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

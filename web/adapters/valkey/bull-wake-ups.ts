@@ -1,0 +1,135 @@
+import { type JobsOptions, Queue, Worker } from 'bullmq';
+import type { ShopId } from '../../domain/ids';
+import { errorFields, type Logger } from '../../ports/logger';
+import type { Metrics } from '../../ports/metrics';
+import type { Awakened, WakeUps } from '../../ports/wake-ups';
+import type { Connection } from './connection';
+
+export interface BullWakeUpsOptions {
+  connection: Connection;
+  /** That of a shop: a process that died is told nothing more after it. */
+  leaseMs: number;
+  metrics: Metrics;
+  logger: Logger;
+}
+
+interface WakeUp {
+  /** Left out: search for those that have work. */
+  shop?: ShopId;
+}
+
+const NAME = 'wake-ups';
+const PREFIX = 'belegfluss';
+const TICK_MS = 1_000;
+const CLOSE_MS = 2_000;
+
+const GOES_WHEN_ENDED = { removeOnComplete: true, removeOnFail: true };
+/** One process works for it; what comes meanwhile is one wake-up more, afterwards. */
+const once = (id: string): JobsOptions => ({
+  ...GOES_WHEN_ENDED,
+  deduplication: { id, keepLastIfActive: true },
+});
+
+/** Wake-ups go through BullMQ, which gives each to one of the processes. */
+export function createBullWakeUps(options: BullWakeUpsOptions): WakeUps {
+  return new BullWakeUps(options);
+}
+
+class BullWakeUps implements WakeUps {
+  private queue: Queue<WakeUp> | null = null;
+  private worker: Worker<WakeUp> | null = null;
+  private awakened: Awakened | null = null;
+  private isDeaf = false;
+  private closing: Promise<void> | undefined;
+
+  constructor(private readonly options: BullWakeUpsOptions) {}
+
+  listen(awakened: Awakened, most: number): void {
+    this.awakened = awakened;
+    const { connection, leaseMs } = this.options;
+    this.worker = new Worker<WakeUp>(NAME, ({ data }) => this.awake(awakened, data), {
+      connection: connection.blocking(() => !this.isDeaf),
+      prefix: PREFIX,
+      concurrency: most,
+      lockDuration: leaseMs,
+      stalledInterval: leaseMs / 3,
+      // Whoever dies with it wakes nobody less.
+      maxStalledCount: Number.MAX_SAFE_INTEGER,
+      runRetryDelay: TICK_MS,
+    });
+    this.worker.on('error', this.tell);
+    connection.onChange((isUp) => void this.changed(isUp));
+  }
+
+  announce(): void {
+    void this.send([{ data: {}, opts: once('search') }]).then((isTold) => {
+      if (!isTold) return this.awakened?.search();
+    });
+  }
+
+  async wake(shops: readonly ShopId[]): Promise<boolean> {
+    return this.send(shops.map((shop) => ({ data: { shop }, opts: once(`shop-${shop}`) })));
+  }
+
+  isShared(): boolean {
+    return this.options.connection.isUp();
+  }
+
+  deafen(): void {
+    this.isDeaf = true;
+    this.closing = this.worker?.close(!this.isShared());
+  }
+
+  /** Waits no longer than a moment for a broker that cannot be told any more. */
+  async close(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const over = new Promise<void>((resolve) => (timer = setTimeout(resolve, CLOSE_MS)));
+    await Promise.race([this.closing, over]);
+    clearTimeout(timer);
+    await this.queue?.close();
+  }
+
+  /** Opened as the broker answers for the first time: it cannot wait for that itself. */
+  private opened(): Queue<WakeUp> {
+    if (this.queue) return this.queue;
+    this.queue = new Queue<WakeUp>(NAME, {
+      connection: this.options.connection.client,
+      prefix: PREFIX,
+      skipVersionCheck: true,
+      // Nobody reads what happened.
+      streams: { events: { maxLen: 10 } },
+    });
+    this.queue.on('error', this.tell);
+    return this.queue;
+  }
+
+  private async awake(awakened: Awakened, { shop }: WakeUp): Promise<void> {
+    this.options.metrics.count('wake_ups', { outcome: 'received' });
+    await (shop === undefined ? awakened.search() : awakened.workOn(shop));
+  }
+
+  /** A broker that was started anew has forgotten the tick. */
+  private async changed(isUp: boolean): Promise<void> {
+    if (isUp)
+      await this.options.connection.ask(() =>
+        this.opened().upsertJobScheduler(
+          'tick',
+          { every: TICK_MS },
+          { name: NAME, data: {}, opts: GOES_WHEN_ENDED },
+        ),
+      );
+    await this.awakened?.search();
+  }
+
+  private async send(wakeUps: { data: WakeUp; opts: JobsOptions }[]): Promise<boolean> {
+    const named = wakeUps.map((one) => ({ name: NAME, ...one }));
+    const sent = await this.options.connection.ask(() => this.opened().addBulk(named));
+    if (sent !== null) this.options.metrics.count('wake_ups', { outcome: 'sent' }, wakeUps.length);
+    return sent !== null;
+  }
+
+  /** While the broker is out of reach, that is told once already. */
+  private readonly tell = (error: Error): void => {
+    if (this.isShared()) this.options.logger.warn(errorFields(error), 'wake-ups fail for now');
+  };
+}

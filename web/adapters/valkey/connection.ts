@@ -1,0 +1,166 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { rootCertificates } from 'node:tls';
+import { Redis } from 'ioredis';
+import { errorFields, type Logger } from '../../ports/logger';
+
+/** So long a request waits for the broker at most; then it goes on without. */
+const CALL_MS = 200;
+const PROBE_MS = 500;
+/** A connection that stays silent for so many probes is opened anew. */
+const SILENT_PROBES = 4;
+const CONNECT_MS = 2_000;
+/** Longer than the longest blocking read of BullMQ, which is 10 seconds. */
+const SILENT_MS = 12_000;
+
+/** Where it is; `authority`: PEM of a certificate authority to trust besides the usual ones. */
+export interface Place {
+  url: string;
+  authority: string | null;
+}
+
+export interface ConnectionOptions extends Place {
+  logger: Logger;
+  /** For every second without it. */
+  onDown(seconds: number): void;
+}
+
+/**
+ * The server that the processes share, Valkey or Redis. Nothing depends on it: who cannot reach it
+ * goes on by itself. After one call that failed nobody else waits for it until it answers again.
+ */
+export class Connection {
+  /** Of calls that do not block. */
+  readonly client: Redis;
+  private up = false;
+  private closed = false;
+  private probing: Promise<void> | null = null;
+  private listeners: ((isUp: boolean) => void)[] = [];
+  private downSince: number | null = performance.now();
+
+  constructor(private readonly options: ConnectionOptions) {
+    this.client = new Redis(options.url, {
+      ...connecting(options),
+      enableOfflineQueue: false,
+      autoResendUnfulfilledCommands: false,
+      maxRetriesPerRequest: 0,
+    });
+    // Each failure is told by the call or the probe that meets it.
+    this.client.on('error', () => undefined);
+    this.client.on('close', () => this.fell(new Error('the connection was closed')));
+    this.probe();
+  }
+
+  /** Of a connection that blocks; it is opened anew by itself for as long as it is needed. */
+  blocking(isNeeded: () => boolean) {
+    const { url } = this.options;
+    const { retryStrategy, ...rest } = connecting(this.options);
+    return {
+      url,
+      ...rest,
+      maxRetriesPerRequest: null,
+      socketTimeout: SILENT_MS,
+      retryStrategy: (attempt: number) => (isNeeded() ? retryStrategy(attempt) : null),
+    };
+  }
+
+  isUp(): boolean {
+    return this.up;
+  }
+
+  /** How long it has been out of reach; null: it is not. */
+  downMs(): number | null {
+    return this.downSince === null ? null : performance.now() - this.downSince;
+  }
+
+  onChange(listener: (isUp: boolean) => void): void {
+    this.listeners.push(listener);
+    if (this.up) listener(true);
+  }
+
+  /** What it answers; null: it is out of reach, and whether it did anything nobody knows. */
+  async ask<T>(call: (client: Redis) => Promise<T>): Promise<T | null> {
+    if (!this.up) return null;
+    try {
+      return await inTime(call(this.client));
+    } catch (error) {
+      this.fell(error);
+      return null;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    this.client.disconnect();
+    await this.probing;
+  }
+
+  private fell(error: unknown): void {
+    if (this.closed) return;
+    this.probe();
+    if (!this.up) return;
+    this.up = false;
+    this.downSince = performance.now();
+    this.options.logger.warn(errorFields(error), 'broker out of reach, going on without it');
+    this.listeners.forEach((listener) => listener(false));
+  }
+
+  private probe(): void {
+    this.probing ??= this.untilUp().finally(() => (this.probing = null));
+  }
+
+  private async untilUp(): Promise<void> {
+    let counted = performance.now();
+    for (let silent = 0; !this.closed; silent += 1) {
+      if (await this.answers()) return this.rose();
+      if (silent % SILENT_PROBES === SILENT_PROBES - 1) this.client.disconnect(true);
+      await delay(PROBE_MS, undefined, { ref: false });
+      const seconds = Math.floor((performance.now() - counted) / 1_000);
+      if (seconds > 0) this.options.onDown(seconds);
+      counted += seconds * 1_000;
+    }
+  }
+
+  /** Writes, as one that was replaced by another, or is full, can only be read. */
+  private async answers(): Promise<boolean> {
+    try {
+      await inTime(this.client.set('belegfluss:probe', '1', 'PX', PROBE_MS));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  private rose(): void {
+    if (this.closed || this.up) return;
+    this.up = true;
+    this.options.logger.info({ downMs: Math.round(this.downMs() ?? 0) }, 'broker answers');
+    this.downSince = null;
+    this.listeners.forEach((listener) => listener(true));
+  }
+}
+
+function connecting({ url, authority }: Place) {
+  const isEncrypted = /^rediss:/.test(url);
+  const authorities = authority === null ? {} : { ca: [...rootCertificates, authority] };
+  return {
+    connectTimeout: CONNECT_MS,
+    retryStrategy: (attempt: number) => Math.min(attempt * 100, 1_000),
+    ...(isEncrypted && { tls: authorities }),
+  };
+}
+
+/** An answer that came while this process was busy itself is read before it counts as missing. */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    const refuse = () => reject(new Error(`no answer within ${CALL_MS} ms`));
+    timer = setTimeout(() => setImmediate(refuse), CALL_MS);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+    // Nobody waits for it any more, whatever becomes of it.
+    answer.catch(() => undefined);
+  }
+}

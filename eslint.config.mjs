@@ -144,6 +144,7 @@ const readsMachineTime = [
   'tests/support/time/fixture-clock.ts',
   // They show that something waits, so that a slow machine only makes it longer.
   'tests/support/network/scripted-server.ts',
+  'tests/backend/broker/shared-limits.test.ts',
   'tests/backend/lexware/requests.test.ts',
   'sandbox/lexware/tests/gateway.test.ts',
   // They give up in the end.

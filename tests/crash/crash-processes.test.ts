@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { lineTo, startValkey } from '../support/broker/private-valkey';
 import { SeveralProcesses, SHOPS } from './fixture/several-processes';
 
 jest.setTimeout(120_000);
@@ -11,9 +12,6 @@ const EACH = 3;
 
 let processes: SeveralProcesses;
 
-beforeEach(async () => {
-  processes = await SeveralProcesses.open();
-});
 afterEach(() => processes.end());
 
 const sorted = (orders: number[][]) => orders.map((one) => one.toSorted((a, b) => a - b));
@@ -22,6 +20,10 @@ const late = (orders: number[]) =>
   orders.filter((order, index) => orders.slice(0, index).some((before) => before > order));
 
 describe('several processes on one database', () => {
+  beforeEach(async () => {
+    processes = await SeveralProcesses.open();
+  });
+
   it('go on when one is killed: every order has one invoice, in its turn, and further ones follow', async () => {
     const mortal = await processes.startWorker(LEASE_MS);
     await processes.openShops(EACH);
@@ -63,5 +65,31 @@ describe('several processes on one database', () => {
     const invoices = await Promise.race([handedOver, tooLate]);
     expect(before).toBeLessThan(processes.placed.flat().length);
     expect(invoices).toEqual(processes.placed);
+  });
+});
+
+describe('several processes that Valkey wakes', () => {
+  it('make each invoice once when one is killed, Valkey swallows everything, and then dies', async () => {
+    const valkey = await startValkey();
+    const line = await lineTo(valkey.url);
+    processes = await SeveralProcesses.open({ VALKEY_URL: line.url });
+    const [mortal] = [await processes.startWorker(LEASE_MS), await processes.startWorker(LEASE_MS)];
+    await processes.openShops(EACH);
+    await mortal.ask({ ask: 'arm', step: 'after POST /v1/invoices', occurrence: 2 });
+    await Promise.all([processes.connectAll(), mortal.ended]);
+    await processes.startWorker(LEASE_MS);
+    expect(sorted(await processes.invoiced())).toEqual(processes.placed);
+    line.cut();
+    for (const shop of SHOPS) await processes.placeOrders(shop, 1);
+    expect(sorted(await processes.invoiced())).toEqual(processes.placed);
+    await valkey.kill();
+    line.mend();
+    for (const shop of SHOPS) await processes.placeOrders(shop, 1);
+    expect(sorted(await processes.invoiced())).toEqual(processes.placed);
+    await valkey.start();
+    for (const shop of SHOPS) await processes.placeOrders(shop, 1);
+    expect(sorted(await processes.invoiced())).toEqual(processes.placed);
+    await line.close();
+    await valkey.kill();
   });
 });

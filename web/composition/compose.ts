@@ -13,9 +13,11 @@ import {
 import { countsOfJob, WebhookCounter } from '../features/receive-webhooks/count-webhooks';
 import { createIntake } from '../features/receive-webhooks/intake/intake';
 import { createHttpServer } from '../http/app';
+import type { Broker } from '../ports/broker';
 import { actAs } from '../ports/shopify/acting-user';
 import { systemClock, type Clock } from '../ports/clock';
 import type { Logger } from '../ports/logger';
+import type { Metrics } from '../ports/metrics';
 import type { SendRequest } from '../ports/send-request';
 import type { DnsRecords } from '../ports/mail/dns-records';
 import type { Database } from '../ports/stores/database';
@@ -49,26 +51,22 @@ export function compose(
   env: Env,
   opened: Database,
   overrides: TestOverrides = {},
-  { exposition, tracing, connectBroker }: Instruments = NO_INSTRUMENTS,
+  instruments: Instruments = NO_INSTRUMENTS,
 ): Belegfluss {
+  const { exposition, tracing } = instruments;
   const clock = overrides.clock ?? systemClock;
   const logger = overrides.logger ?? createLogger({ level: env.LOG_LEVEL });
   const { time = machineTime } = overrides;
   const meter = createMeter(...(exposition ? [exposition] : []));
-  const broker = connectBroker?.({ logger, metrics: meter }) ?? null;
+  const broker = brokerOf(instruments, { logger, metrics: meter });
   const webhooks = new WebhookCounter();
   const queue = createQueue({
     jobs: opened.jobs,
     lanes: opened.lanes,
     clock,
     logger,
-    // Process numbers repeat from container to container.
-    owner: `process-${process.pid}-${randomUUID()}`,
-    concurrency: env.QUEUE_CONCURRENCY,
-    perShop: env.SHOP_CONCURRENCY,
-    leaseMs: env.LANE_LEASE_MS,
+    ...queueOf(env, broker),
     runningMs: () => time.now(),
-    wakeUps: broker?.wakeUps(env.LANE_LEASE_MS),
     random: overrides.random,
     around: tracedJobs(tracing),
     onOutcome: (job, outcome, failure) => {
@@ -122,6 +120,22 @@ export function compose(
     hasTimers: overrides.hasTimers ?? true,
     runsJobs: env.ROLE !== 'web',
   });
+}
+
+function brokerOf(
+  { connectBroker }: Instruments,
+  deps: { logger: Logger; metrics: Metrics },
+): Broker | null {
+  return connectBroker === null ? null : connectBroker(deps);
+}
+
+function queueOf(
+  { QUEUE_CONCURRENCY: concurrency, SHOP_CONCURRENCY: perShop, LANE_LEASE_MS: leaseMs }: Env,
+  broker: Broker | null,
+) {
+  // Process numbers repeat from container to container.
+  const owner = `process-${process.pid}-${randomUUID()}`;
+  return { owner, concurrency, perShop, leaseMs, wakeUps: broker?.wakeUps(leaseMs) };
 }
 
 function createWebhookIntake(services: Services, dispatcher: Dispatcher) {

@@ -128,7 +128,7 @@ export function publicRoutes(
       }),
     )
     .use(mailReportRoutes({ ...services, reportSecret: env.MAIL_REPORT_SECRET ?? null }))
-    .use(customerLinkRoutes({ ...services, countLink }))
+    .use(customerLinkRoutes({ ...services, countLink, results: services.broker?.results }))
     .use(
       publicPages({
         ...services,

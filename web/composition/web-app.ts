@@ -25,7 +25,7 @@ export function createJobsApp(services: Services) {
 export function createWebApp(services: Services) {
   const { env, database, clock, shopify, shopifyApp, logger } = services;
   const limits = createRateLimits(clock, env.API_LIMIT_PERCENT, services.broker?.limits);
-  const printJobs = new PrintJobs(services);
+  const printJobs = new PrintJobs({ ...services, results: services.broker?.results });
   // The sandbox shows its admin and our extensions on this origin.
   const sandboxOrigins = env.ADMIN_ORIGIN ? [new URL(env.ADMIN_ORIGIN).origin] : [];
   return createApp({

@@ -168,7 +168,7 @@ describe.each(situations)('two processes on $name', ({ open, isShared }) => {
     const adding = await openProcess(second, 'web');
     await add(0, SHOPS);
     adding.wake();
-    await add(SHOPS, 1, new Date(Date.now() + 1_500).toISOString());
+    await add(SHOPS, 1, new Date(systemClock.now().getTime() + 1_500).toISOString());
     await until(() => ran.length > SHOPS);
     expect(numbers()).toEqual(upTo(SHOPS + 1));
   });

@@ -14,6 +14,9 @@ export interface ValkeyOptions extends Place {
   metrics: Metrics;
 }
 
+/** Larger ones would keep other calls waiting. */
+const MAX_RESULT_BYTES = 512 * 1024;
+
 /** Encrypts what leaves this process; bound to its name, under which alone it can be read. */
 export interface Sealing {
   seal(bytes: Uint8Array, name: string): Buffer;
@@ -70,6 +73,7 @@ function sharedResults(
 ): SharedResults {
   return {
     async keep(name, bytes, forMs) {
+      if (bytes.length > MAX_RESULT_BYTES) return;
       const key = keyOf('results', name, nameKey);
       const sealed = sealing.seal(bytes, key);
       await connection.ask((client) => client.set(key, sealed, 'PX', forMs));

@@ -31,6 +31,8 @@ export const ALERTS = {
   lexware_throttling: { unit: 'percent', threshold: 30, minutes: 15 },
   /** Share of the mails over the operator's own server that it did not take. */
   mails_failing: { unit: 'percent', threshold: 50, minutes: 5 },
+  /** Minutes without the broker, of all processes, in the last ten to twenty. */
+  broker_down: { unit: 'minutes', threshold: 2, minutes: 0 },
   /** Shops in which the same failure occurred in the last hour. */
   failure_spread: { unit: 'count', threshold: 25, minutes: 0 },
   /** Paying shops about whose billing Shopify has been silent for seven days. */

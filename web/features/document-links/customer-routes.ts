@@ -9,6 +9,7 @@ import type { DocumentId, OrderId, ShopId } from '../../domain/ids';
 import type { Language } from '../../domain/text/language';
 import { PDF_POLICY } from '../../http/pages/pdf-policy';
 import { toAppError } from '../../ports/app-error';
+import type { SharedResults } from '../../ports/broker';
 import type { Clock } from '../../ports/clock';
 import type { Lexware } from '../../ports/lexware/lexware';
 import { errorFields, type Logger } from '../../ports/logger';
@@ -25,6 +26,8 @@ export interface CustomerLinkDeps {
   logger: Logger;
   /** Throws when the documents behind one link are asked for too often. */
   countLink(link: string): Promise<void>;
+  /** Left out: no other process has fetched any. */
+  results?: SharedResults | null;
   /** How long a visitor waits for Lexware; left out: the default. */
   patienceMs?: number;
 }
@@ -49,7 +52,7 @@ const whichOne = z.object({
  * revealed to other sites.
  */
 export function customerLinkRoutes(deps: CustomerLinkDeps): Router {
-  const cache = new PdfCache(deps.lexware, deps.patienceMs);
+  const cache = new PdfCache(deps.lexware, deps.patienceMs, deps.results);
   const wrong: RequestHandler = (req, res) => sendLinkPage(req, res, 'wrong');
   return Router()
     .use('/doc', (_req, res, next) => {

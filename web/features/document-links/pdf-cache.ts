@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Offered } from '../../domain/document-link/offered-documents';
 import { withTimeout } from '../../ports/lexware/with-timeout';
+import type { SharedResults } from '../../ports/broker';
 import type { Lexware } from '../../ports/lexware/lexware';
 
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -14,7 +15,7 @@ export type FinishedDocument = Pick<Offered, 'shopId' | 'id' | 'kind' | 'lexware
 
 /**
  * PDFs that customers fetched recently, so that reopening a link, or loading it in parts, costs
- * Lexware one call. The key contains the shop, so no shop gets another's PDF.
+ * Lexware one call, whichever process is asked. The key contains the shop, so no shop gets another's PDF.
  */
 export class PdfCache {
   private readonly pdfs: LRUCache<string, Buffer, FinishedDocument>;
@@ -22,6 +23,8 @@ export class PdfCache {
   constructor(
     lexware: Pick<Lexware, 'file'>,
     private readonly patienceMs = PATIENCE_MS,
+    /** What other processes have fetched; null: nobody knows. */
+    shared: SharedResults | null = null,
   ) {
     this.pdfs = new LRUCache<string, Buffer, FinishedDocument>({
       maxSize: MAX_BYTES,
@@ -29,9 +32,13 @@ export class PdfCache {
       ttl: MINUTES * 60_000,
       // A PDF evicted while it is being fetched is still delivered.
       ignoreFetchAbort: true,
-      fetchMethod: async (_key, _stale, { context }) => {
+      fetchMethod: async (key, _stale, { context }) => {
         const { shopId, kind, lexwareId } = context;
-        return (await lexware.file(shopId, kind, lexwareId)).bytes;
+        const known = await shared?.find(`link ${key}`);
+        if (known) return known;
+        const { bytes } = await lexware.file(shopId, kind, lexwareId);
+        await shared?.keep(`link ${key}`, bytes, MINUTES * 60_000);
+        return bytes;
       },
     });
   }

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type RequestHandler, Router } from 'express';
 import { askedOnce } from '../../ports/asked-once';
+import type { Broker } from '../../ports/broker';
 import type { Clock } from '../../ports/clock';
 import type { Exposition, Gauge } from '../../ports/metrics';
 import type { QueueState } from '../../ports/queue';
@@ -14,6 +15,8 @@ export interface MetricsDeps {
   clock: Clock;
   queueState(): QueueState;
   readiness(): Promise<Readiness>;
+  /** Null: processes share the database alone. */
+  broker: Pick<Broker, 'downMs'> | null;
   /** Null: nobody counts for it, and there is no such page. */
   exposition: Exposition | null;
   metricsToken: string | null;
@@ -74,9 +77,11 @@ function backlogGauges(backlog: Backlog | null, now: string): Gauge[] {
   ];
 }
 
-function processGauges({ database, queueState }: MetricsDeps): Gauge[] {
+function processGauges({ database, broker, queueState }: MetricsDeps): Gauge[] {
   const { running, slots } = queueState();
+  const isUp = broker?.downMs() === null ? 1 : 0;
   return [
+    ...(broker ? [{ name: 'broker_up', labels: {}, value: isUp } as const] : []),
     { name: 'job_slots', labels: { state: 'taken' }, value: running },
     { name: 'job_slots', labels: { state: 'all' }, value: slots },
     ...database.pools().flatMap(({ pool, used, open, most, waiting }): Gauge[] => [

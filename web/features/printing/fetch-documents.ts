@@ -1,6 +1,7 @@
 import type { NotFetched } from '../../contract/texts/print-texts';
 import type { Offered } from '../../domain/document-link/offered-documents';
 import { type Failure, toAppError } from '../../ports/app-error';
+import type { SharedResults } from '../../ports/broker';
 import type { Clock } from '../../ports/clock';
 import type { Lexware } from '../../ports/lexware/lexware';
 import { errorFields, type Logger } from '../../ports/logger';
@@ -9,6 +10,8 @@ export interface FetchDeps {
   lexware: Pick<Lexware, 'filesToSend'>;
   clock: Clock;
   logger: Logger;
+  /** What other processes have fetched for the same print; left out: nobody knows. */
+  results?: SharedResults | null;
   /** Waits in real time. */
   sleep(ms: number): Promise<unknown>;
 }
@@ -16,6 +19,8 @@ export interface FetchDeps {
 /** Of all PDFs of one print: they stay in memory until they are merged. */
 export const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_MS = 4 * 60_000;
+/** Two processes that are asked for one print make it of the same PDFs. */
+const SHARED_MS = 10 * 60_000;
 /**
  * Lexware renders a PDF seconds after creating its document: the pauses before each further round.
  */
@@ -124,12 +129,17 @@ function isOfAll(reason: NotFetched): boolean {
 }
 
 async function fetchOne(
-  { lexware, logger }: FetchDeps,
-  { shopId, kind, lexwareId }: Offered,
+  { lexware, logger, results }: FetchDeps,
+  { shopId, id, kind, lexwareId }: Offered,
   left: number,
 ): Promise<Fetched> {
+  const name = `print ${shopId}:${id}`;
   try {
-    const { pdf, xml } = await lexware.filesToSend(shopId, kind, lexwareId);
+    const known = await results?.find(name);
+    const { pdf, xml } = known
+      ? { pdf: known, xml: null }
+      : await lexware.filesToSend(shopId, kind, lexwareId);
+    if (!known && xml === null) await results?.keep(name, pdf, SHARED_MS);
     const files = { bytes: pdf, xml };
     return sizeOf(files) > left ? { reason: { why: 'too-large' } } : files;
   } catch (error) {

@@ -57,13 +57,19 @@ export const ALERT_TEXTS: Record<AlertName, AlertText> = {
     title: 'Lexware Office bremst uns',
     measured: 'Anteil der Aufrufe mit Antwort 429, letzte 10 bis 20 Minuten',
     remedy:
-      'Vervielfache LEXWARE_CALL_INTERVAL_MS mit der Zahl der Prozesse. Läuft nur einer, prüfe, ob ein anderes Programm dasselbe Konto nutzt.',
+      'Laufen mehrere Prozesse ohne Valkey, setze VALKEY_URL: Dann halten sie die Grenze gemeinsam ein. Läuft nur einer, prüfe, ob ein anderes Programm dasselbe Konto nutzt.',
   },
   mails_failing: {
     title: 'E-Mails gehen nicht hinaus',
     measured: 'Anteil der E-Mails, die unser Server nicht annimmt, letzte 10 bis 20 Minuten',
     remedy:
       'Prüfe den Server aus SMTP_URL: Speicherplatz, Anmeldung, Sperren. E-Mails werden etwa sechs Stunden lang wiederholt.',
+  },
+  broker_down: {
+    title: 'Valkey ist nicht erreichbar',
+    measured: 'Minuten ohne Valkey, alle Prozesse zusammen, letzte 10 bis 20 Minuten',
+    remedy:
+      'Alles läuft weiter, etwas langsamer. Prüfe den Server aus VALKEY_URL: Läuft er, stimmen Adresse und Passwort, hat er Speicher frei? Die Prozesse verbinden sich von selbst wieder.',
   },
   failure_spread: {
     title: 'Viele Shops haben denselben Fehler',

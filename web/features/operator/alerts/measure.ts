@@ -12,7 +12,7 @@ import type { StoresOf } from '../../../ports/stores/database';
 import type { Backlog, FigureAt } from '../../../ports/stores/operators/fleet-store';
 import { ageSeconds } from '../fleet/roll-up';
 
-const NAMES = ['calls', 'throttles', 'jobs', 'mails'];
+const NAMES = ['calls', 'throttles', 'jobs', 'mails', 'broker_down_seconds'];
 /** A failure that more classes than this share shows in the first of them. */
 const CLASSES = 30;
 
@@ -42,6 +42,7 @@ export async function measure(
       counted('mails', 'failed.operator'),
       sum(['failed', 'refused', 'sent'].map((outcome) => counted('mails', `${outcome}.operator`))),
     ),
+    broker_down: Math.floor(counted('broker_down_seconds', '') / 60),
     failure_spread: await spread({ fleet }, before(60)),
     billing_silent: silent.count,
   };

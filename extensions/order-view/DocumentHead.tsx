@@ -1,6 +1,10 @@
 import { Badge, BlockStack, InlineStack, Link, Text } from '../adapter/admin';
 import type { DocumentAnswer } from '../../web/contract/order/document';
 import { shownStatus } from '../../web/contract/order/shown-status';
+import {
+  E_INVOICE_TEXTS,
+  STATUS_TEXTS,
+} from '../../web/contract/texts/documents/status-texts';
 import { shortenNumber } from '../../web/domain/text/shorten-number';
 import { useTranslations } from '../translations/use-translations';
 import { TONES } from './shown-status';
@@ -8,16 +12,15 @@ import { useCardTexts } from './use-card-texts';
 
 /** What a document is: title, number, how it stands, day and amount. */
 export function DocumentHead({ document }: { document: DocumentAnswer }) {
-  const { amount, day } = useTranslations();
-  const { status, eInvoice } = useCardTexts();
+  const { amount, day, language } = useTranslations();
   const shown = shownStatus(document);
-  const kind = document.eInvoice && eInvoice[document.eInvoice];
+  const kind = document.eInvoice && E_INVOICE_TEXTS[language][document.eInvoice];
   return (
     <BlockStack gap="none">
       <InlineStack gap="small" blockAlignment="center">
         <Text fontWeight="bold">{document.title}</Text>
         <DocumentNumber document={document} />
-        <Badge tone={TONES[shown]}>{status[shown]}</Badge>
+        <Badge tone={TONES[shown]}>{STATUS_TEXTS[language][shown]}</Badge>
         {kind ? <Badge tone="info">{kind}</Badge> : null}
       </InlineStack>
       <InlineStack gap="small">

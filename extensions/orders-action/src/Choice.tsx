@@ -5,6 +5,7 @@ import {
   SELECTION_ACTIONS,
   type SelectionAction,
 } from '../../../web/contract/bulk/selection-action';
+import { BULK_ACTION_TEXTS } from '../../../web/contract/texts/documents/bulk-action-texts';
 import { BULK_TEXTS } from '../../../web/contract/texts/documents/bulk-texts';
 import type { DocumentKind } from '../../../web/domain/documents/model/document';
 import { Kinds } from '../../printing/Kinds';
@@ -32,7 +33,8 @@ interface ChoiceProps {
 export function Choice({ chosen, creation, orders, runs, onChoose, onShow }: ChoiceProps) {
   const { error, ended } = runs;
   const { language, translate, refusal } = useTranslations();
-  const { actions, hints, refused, tooMany } = BULK_TEXTS[language];
+  const { hints, refused, tooMany } = BULK_TEXTS[language];
+  const actions = BULK_ACTION_TEXTS[language];
   const options = SELECTION_ACTIONS.map((value) => ({ value, label: actions[value] }));
   const choose = (value: string) => {
     const action = SELECTION_ACTIONS.find((one) => one === value);

@@ -13,6 +13,7 @@ import {
   settledOf,
   stateCounts,
 } from '../../../web/contract/bulk/run-progress';
+import { BULK_ACTION_TEXTS } from '../../../web/contract/texts/documents/bulk-action-texts';
 import { BULK_TEXTS } from '../../../web/contract/texts/documents/bulk-texts';
 import { RequestFailure } from '../../admin-view/RequestFailure';
 import type { Request } from '../../admin-view/use-request';
@@ -37,7 +38,7 @@ export function RunView({ run, cancelling }: RunViewProps) {
     : texts.progress({ settled: settledOf(run), orders: items.length });
   return (
     <BlockStack gap="base">
-      <Text fontWeight="bold">{texts.actions[action]}</Text>
+      <Text fontWeight="bold">{BULK_ACTION_TEXTS[language][action]}</Text>
       <InlineStack gap="small" blockAlignment="center">
         {!isEnded && (
           <ProgressIndicator size="small-100" accessibilityLabel={translate('running')} />

@@ -8,26 +8,29 @@ import {
   ProgressBar,
   Text,
 } from '@shopify/polaris';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { bulkForecastAnswer } from '../../contract/bulk/bulk-forecast';
 import { documentsToMake, groupIn } from '../../contract/bulk/forecast-groups';
 import { maxOrdersOf, type SelectionAction } from '../../contract/bulk/selection-action';
 import type { PrintAnswer } from '../../contract/printing/print-answer';
+import { BULK_ACTION_TEXTS } from '../../contract/texts/documents/bulk-action-texts';
 import { BULK_TEXTS, FETCHING_TEXTS } from '../../contract/texts/documents/bulk-texts';
 import { UNANSWERED_TEXTS } from '../../contract/texts/documents/change-texts';
 import { KIND_TEXTS } from '../../contract/texts/documents/kind-texts';
 import type { OptionalGroup } from '../../domain/bulk/bulk-group';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/model/document';
+import { request } from '../api/api';
 import { ActionFailedBanner } from '../order/action-failed-banner';
 import { useTransferGate } from '../plan/use-transfer-gate';
 import { useFocusBack } from '../shell/use-focus-back';
 import { useToast } from '../shell/use-toast';
 import { usePrint } from './print-query';
 import { RunForecast } from './run-forecast';
-import { bulkForecastQuery, type ChosenOrders, useBegin } from './runs-query';
+import { type ChosenOrders, useBegin } from './runs-query';
 import { t } from './i18n/texts';
 
-const { actions, hints, tooMany } = BULK_TEXTS.de;
+const { hints, tooMany } = BULK_TEXTS.de;
 
 interface Props {
   action: SelectionAction;
@@ -53,7 +56,7 @@ export function BulkDialog({ action, orderIds, isWholePage, onClose, onBegun }: 
       <Modal
         open
         onClose={onClose}
-        title={actions[action]}
+        title={BULK_ACTION_TEXTS.de[action]}
         primaryAction={{
           content: t('start'),
           onAction: () => start({ kinds, orderIds, including: creation.including }),
@@ -201,4 +204,20 @@ function Missing({ missing }: Pick<PrintAnswer, 'missing'>) {
       ))}
     </ul>
   );
+}
+
+/** What creating would do; counted anew each time. */
+function bulkForecastQuery(chosen: ChosenOrders) {
+  return queryOptions({
+    queryKey: ['bulk-forecast', chosen],
+    queryFn: ({ signal }) =>
+      request('/api/bulk/forecast', {
+        method: 'POST',
+        body: chosen,
+        answer: bulkForecastAnswer,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
 }

@@ -7,18 +7,21 @@ import {
   ProgressBar,
   Text,
 } from '@shopify/polaris';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { BulkAnswer } from '../../contract/bulk/bulk-answer';
+import { type BulkAnswer, bulkAnswer } from '../../contract/bulk/bulk-answer';
 import { settledOf, stateCounts } from '../../contract/bulk/run-progress';
+import { BULK_ACTION_TEXTS } from '../../contract/texts/documents/bulk-action-texts';
 import { BULK_TEXTS } from '../../contract/texts/documents/bulk-texts';
+import { request } from '../api/api';
 import { useFreshOrders } from '../order-import/use-fresh-orders';
 import { useDismissed } from '../shell/remembered/use-dismissed';
 import { useToast } from '../shell/use-toast';
 import { RunResults } from './run-results';
-import { useCancel } from './runs-query';
+import { runsQuery } from './runs-query';
 import { t } from './i18n/texts';
 
-const { actions, outcomes, paused, progress: inProgress, stopping } = BULK_TEXTS.de;
+const { outcomes, paused, progress: inProgress, stopping } = BULK_TEXTS.de;
 
 /**
  * A bulk run over many orders. The list of results is open, with a fixed height while a run is
@@ -72,7 +75,7 @@ function Progress({ run }: { run: BulkAnswer }) {
   return (
     <BlockStack gap="200">
       <Text as="h2" variant="headingMd" id={title}>
-        {actions[action]}
+        {BULK_ACTION_TEXTS.de[action]}
       </Text>
       <div role="status">
         {isEnded ? ended.join(', ') : inProgress({ settled, orders: items.length })}
@@ -99,4 +102,13 @@ function CancelButton({ run }: { run: BulkAnswer }) {
       {t('run.cancel')}
     </Button>
   );
+}
+
+function useCancel() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: BulkAnswer) =>
+      request(`/api/bulk/${id}/cancel`, { method: 'POST', answer: bulkAnswer }),
+    onSettled: () => queries.invalidateQueries({ queryKey: runsQuery.queryKey }),
+  });
 }

@@ -1,7 +1,6 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type BulkAnswer, bulkAnswer, bulkListAnswer } from '../../contract/bulk/bulk-answer';
-import { bulkForecastAnswer } from '../../contract/bulk/bulk-forecast';
 import type { OptionalGroup } from '../../domain/bulk/bulk-group';
 import type { BulkAction } from '../../domain/bulk/bulk-run';
 import type { TaxChoice } from '../../domain/documents/model/instruction';
@@ -24,22 +23,6 @@ export const runsQuery = queryOptions({
 export interface ChosenOrders {
   kinds: readonly DocumentKind[];
   orderIds: readonly string[];
-}
-
-/** What creating would do; counted anew each time. */
-export function bulkForecastQuery(chosen: ChosenOrders) {
-  return queryOptions({
-    queryKey: ['bulk-forecast', chosen],
-    queryFn: ({ signal }) =>
-      request('/api/bulk/forecast', {
-        method: 'POST',
-        body: chosen,
-        answer: bulkForecastAnswer,
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  });
 }
 
 interface RequestedRun extends ChosenOrders {
@@ -80,15 +63,6 @@ export function useBegin() {
       queries.setQueryData(runsQuery.queryKey, (known) => ({
         runs: [run, ...(known?.runs ?? []).filter(({ action }) => action !== run.action)],
       })),
-    onSettled: () => queries.invalidateQueries({ queryKey: runsQuery.queryKey }),
-  });
-}
-
-export function useCancel() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: BulkAnswer) =>
-      request(`/api/bulk/${id}/cancel`, { method: 'POST', answer: bulkAnswer }),
     onSettled: () => queries.invalidateQueries({ queryKey: runsQuery.queryKey }),
   });
 }

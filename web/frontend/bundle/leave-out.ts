@@ -11,12 +11,17 @@ const GERMAN_OF_POLARIS = /\/polaris\/locales\/de\.json$/;
 const NOT_SHOWN =
   /^(?:Autocomplete|Avatar|ContextualSaveBar|DataTable|DiscardConfirmationModal|DropZone|Frame|FullscreenBar|Loading|MediaCard|TopBar|VideoThumbnail)$/;
 const OTHER_THEME = /^ {2}"(?!light")[\w-]+": \{\n[\s\S]*?^ {2}\},?\n/gm;
+/** What scripts read of a theme; all else of it is in the style sheet. */
+const READ_OF_THEME = ['breakpoints', 'motion', 'space', 'zIndex'];
+const GROUP_OF_THEME = /^ {4}"(\w+)": \{\n[\s\S]*?^ {4}\},?\n/gm;
+const THEME_IN_USE = /\btheme(?:Default)?\.(\w+)\[/g;
+const OF_POLARIS = /\/polaris\/build\/esm\/.*\.js$/;
 
 /**
  * Takes out of packages what no screen uses and bundlers cannot recognise as unused: the generator
  * of JSON schemas that every schema of zod carries, its English sentences, and the outdated way to
  * write formats (`z.string().email()` for `z.email()`), which pulls in every format there is;
- * Polaris' themes but the one that is used, and its texts for components that are not.
+ * Polaris' themes but for what is read of one, and its texts for components that are not used.
  */
 export function leaveOut(): Plugin {
   return {
@@ -28,6 +33,7 @@ export function leaveOut(): Plugin {
       if (SCHEMAS.test(id)) return { code: without(FORMATS_OF_STRINGS, code) };
       if (GERMAN_OF_POLARIS.test(id)) return { code: withoutTexts(code) };
       if (THEMES.test(id)) return { code: withOneTheme(code) };
+      if (OF_POLARIS.test(id)) checkTheme(code, id);
       return null;
     },
   };
@@ -55,6 +61,17 @@ function withoutTexts(code: string): string {
 function withOneTheme(code: string): string {
   const [head = '', themes = '', ...rest] = code.split(/^(?=var theme)/m);
   const one = themes.replace(OTHER_THEME, '');
-  if (one === themes) throw new Error('Polaris keeps its themes in another way now.');
-  return [head, one, ...rest].join('');
+  const read = one.replace(GROUP_OF_THEME, (all, group: string) =>
+    READ_OF_THEME.includes(group) ? all : '',
+  );
+  if (one === themes || read === one)
+    throw new Error('Polaris keeps its themes in another way now.');
+  return [head, read, ...rest].join('');
+}
+
+function checkTheme(code: string, id: string): void {
+  const missing = [...code.matchAll(THEME_IN_USE)].filter(
+    ([, group = '']) => !READ_OF_THEME.includes(group),
+  );
+  for (const [use] of missing) throw new Error(`${id} reads ${use}…], which is left out.`);
 }

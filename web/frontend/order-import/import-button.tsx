@@ -1,17 +1,19 @@
 import { Button } from '@shopify/polaris';
 import { lazy, Suspense } from 'react';
 import { useDialogAddress } from '../address/use-dialog-address';
-import { t } from './i18n/texts';
 
 /** Calendar and all come once they are wanted. */
 const OpenImport = lazy(() => import('./open-import'));
 
-/** Opens the import of earlier orders, as a link with `?import` does. */
-export function ImportButton() {
+/**
+ * Opens the import of earlier orders, as a link with `?import` does; the texts of the import come
+ * with it.
+ */
+export function ImportButton({ children }: { children: string }) {
   const { isOpen, open, close } = useDialogAddress('import');
   return (
     <>
-      <Button onClick={open}>{t('open')}</Button>
+      <Button onClick={open}>{children}</Button>
       {isOpen && (
         <Suspense fallback={null}>
           <OpenImport onClose={close} />

@@ -1,12 +1,12 @@
-import { BlockStack, Box, Card, InlineStack, Select } from '@shopify/polaris';
+import { BlockStack, Box, Button, Card, InlineStack, Select } from '@shopify/polaris';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { PAGE_SIZES } from '../../contract/order-list/order-list';
 import { useAddress } from '../address/use-address';
 import { BelowLatestRuns } from '../bulk/latest-runs';
 import { InactiveBanner } from '../creation/inactive-banner';
-import { ExportButton } from '../export/export-button';
 import { ExportDialog } from '../export/export-dialog';
+import { useExportAddress } from '../export/use-export-address';
 import { ImportButton } from '../order-import/import-button';
 import { Screen } from '../shell/screen';
 import { useShop } from '../shell/shop-query';
@@ -45,9 +45,7 @@ export function OrdersPage() {
   usePrefetchQuery(viewsQuery);
   return (
     <Screen title={t('title')} isWide>
-      <ExportButton>
-        <ImportButton />
-      </ExportButton>
+      <AllOrders />
       <ExportDialog />
       <BlockStack gap="400">
         {shop && <InactiveBanner shop={shop} />}
@@ -58,6 +56,19 @@ export function OrdersPage() {
         </BelowLatestRuns>
       </BlockStack>
     </Screen>
+  );
+}
+
+/** Actions on all orders, above their list. */
+function AllOrders() {
+  const { open } = useExportAddress();
+  return (
+    <Box paddingBlockEnd="400" paddingInline={{ xs: '400', sm: '0' }}>
+      <InlineStack align="end" gap="200">
+        <ImportButton>{t('import')}</ImportButton>
+        <Button onClick={open}>{t('export')}</Button>
+      </InlineStack>
+    </Box>
   );
 }
 

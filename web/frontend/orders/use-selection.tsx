@@ -6,7 +6,7 @@ import {
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import type { OrderAnswer } from '../../contract/order/order';
 import { SELECTION_ACTIONS, type SelectionAction } from '../../contract/bulk/selection-action';
-import { BULK_TEXTS } from '../../contract/texts/documents/bulk-texts';
+import { BULK_ACTION_TEXTS } from '../../contract/texts/documents/bulk-action-texts';
 
 const BulkDialog = lazy(async () => ({
   default: (await import('../bulk/bulk-dialog')).BulkDialog,
@@ -57,7 +57,7 @@ export function useSelection(orders: OrderAnswer[], page: string): Selection {
   );
   const close = () => setChosen(null);
   const actions = SELECTION_ACTIONS.map((one) => ({
-    content: BULK_TEXTS.de.actions[one],
+    content: BULK_ACTION_TEXTS.de[one],
     onAction: () => begin(one, undefined),
   }));
   const begun = () => {

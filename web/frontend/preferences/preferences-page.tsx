@@ -54,13 +54,13 @@ function Data() {
         icon={ExportIcon}
         name={exportText('heading')}
         about={exportText('about')}
-        action={<Button onClick={open}>{exportText('open')}</Button>}
+        action={<Button onClick={open}>{exportText('title')}</Button>}
       />
       <SettingsRow
         icon={ImportIcon}
         name={orderImportText('heading')}
         about={orderImportText('about')}
-        action={<ImportButton />}
+        action={<ImportButton>{orderImportText('title')}</ImportButton>}
       />
       <SettingsRow icon={ExternalIcon} name="Lexware Office" about={t('there.about')}>
         <InlineStack gap="300">

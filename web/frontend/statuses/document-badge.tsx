@@ -1,7 +1,7 @@
 import { Badge, type BadgeProps } from '@shopify/polaris';
 import type { DocumentAnswer } from '../../contract/order/document';
 import { shownStatus, type ShownStatus } from '../../contract/order/shown-status';
-import { CARD_TEXTS } from '../../contract/texts/documents/card-texts';
+import { STATUS_TEXTS } from '../../contract/texts/documents/status-texts';
 
 const TONE: Record<ShownStatus, BadgeProps['tone']> = {
   draft: undefined,
@@ -18,5 +18,5 @@ const TONE: Record<ShownStatus, BadgeProps['tone']> = {
 /** The state of a document, by the word that its card on Shopify's order page uses, too. */
 export function DocumentBadge({ document }: { document: DocumentAnswer }) {
   const shown = shownStatus(document);
-  return <Badge tone={TONE[shown]}>{CARD_TEXTS.de.status[shown]}</Badge>;
+  return <Badge tone={TONE[shown]}>{STATUS_TEXTS.de[shown]}</Badge>;
 }

@@ -1,6 +1,6 @@
 import { Text, Tooltip } from '@shopify/polaris';
 import type { DocumentAnswer } from '../../contract/order/document';
-import { CARD_TEXTS } from '../../contract/texts/documents/card-texts';
+import { STATUS_TEXTS } from '../../contract/texts/documents/status-texts';
 import { shortenNumber } from '../../domain/text/shorten-number';
 import { t } from './i18n/texts';
 
@@ -18,7 +18,7 @@ export function DocumentNumber({
 }) {
   const number = document.standing === 'draft' ? null : document.number;
   const isVoid = document.cancelled;
-  const end = document.standing === 'deleted' ? CARD_TEXTS.de.status.deleted : t('cancelled');
+  const end = document.standing === 'deleted' ? STATUS_TEXTS.de.deleted : t('cancelled');
   const spoken = `${number ?? otherwise}${isVoid ? ` (${end})` : ''}`;
   const shown = number === null ? otherwise : shortenNumber(number);
   const text = (

@@ -9,10 +9,9 @@ interface Progress {
   orders: number;
 }
 
-/** Labels of actions on many orders, in the app and in Shopify's list of orders. */
+/** What is said of actions on many orders, in the app and in Shopify's list of orders. */
 interface BulkTexts {
-  actions: Record<SelectionAction | BulkAction, string>;
-  /** What that means. */
+  /** What an action means. */
   hints: Record<SelectionAction, string>;
   tooMany(max: number): string;
   refused: string;
@@ -48,12 +47,6 @@ const ENGLISH_OUTCOMES = {
 } as const satisfies Outcomes;
 
 const GERMAN: BulkTexts = {
-  actions: {
-    create: 'Fehlende Belege erstellen',
-    send: 'Belege per E-Mail versenden',
-    download: 'Belege als ein PDF laden',
-    tax: 'Steuer für alle wählen',
-  },
   hints: {
     create:
       'Erstellt wird, was fällig ist. Vorhandene Belege bleiben, wie sie sind; was nur du für eine einzelne Bestellung entscheiden kannst, bleibt offen und steht im Ergebnis.',
@@ -81,12 +74,6 @@ const GERMAN: BulkTexts = {
 };
 
 const ENGLISH: BulkTexts = {
-  actions: {
-    create: 'Create missing documents',
-    send: 'Send documents by email',
-    download: 'Download documents as one PDF',
-    tax: 'Choose the tax for all',
-  },
   hints: {
     create:
       'Whatever is due is created. Existing documents stay as they are; whatever only you can decide for a single order stays open and is listed in the result.',

@@ -1,4 +1,3 @@
-import type { EInvoiceProfile } from '../../../domain/documents/model/document';
 import type { ObstacleCode } from '../../order/obstacle';
 import type { ShownStatus } from '../../order/shown-status';
 import type { MailTrouble } from '../../../domain/documents/model/mail-state';
@@ -6,9 +5,6 @@ import type { Language } from '../../../domain/text/language';
 
 /** What cards of documents in Shopify's admin say. */
 export interface CardTexts {
-  status: Record<ShownStatus, string>;
-  /** On documents that are one; nothing on all others. */
-  eInvoice: Record<EInvoiceProfile, string | null>;
   numberPending: string;
   openInLexware(document: string): string;
   openPdf: string;
@@ -39,18 +35,6 @@ export interface CardTexts {
 }
 
 const GERMAN: CardTexts = {
-  status: {
-    underway: 'Wird erstellt',
-    failed: 'Nicht angelegt',
-    unclear: 'Zu prüfen',
-    draft: 'Entwurf',
-    open: 'Offen',
-    assign: 'Zuordnen',
-    paid: 'Bezahlt',
-    voided: 'Storniert',
-    deleted: 'Gelöscht',
-  },
-  eInvoice: { none: null, en16931: 'E-Rechnung', xrechnung: 'XRechnung' },
   numberPending: 'Nummer folgt',
   openInLexware: (document) => `${document} in Lexware Office öffnen`,
   openPdf: 'PDF öffnen',
@@ -103,18 +87,6 @@ const GERMAN: CardTexts = {
 };
 
 const ENGLISH: CardTexts = {
-  status: {
-    underway: 'Being created',
-    failed: 'Not created',
-    unclear: 'To be checked',
-    draft: 'Draft',
-    open: 'Open',
-    assign: 'Assign',
-    paid: 'Paid',
-    voided: 'Cancelled',
-    deleted: 'Deleted',
-  },
-  eInvoice: { none: null, en16931: 'E-invoice', xrechnung: 'XRechnung' },
   numberPending: 'Number to follow',
   openInLexware: (document) => `Open ${document} in Lexware Office`,
   openPdf: 'Open PDF',

@@ -7,11 +7,11 @@ import { root } from '../setup.mjs';
  * What a browser loads before the app can show anything: scripts and style sheets that the page
  * itself names. In bytes, compressed as a browser gets them (brotli); decisions/0083.
  */
-const LIMITS = { js: 94_000, css: 10_000 };
+const LIMITS = { js: 91_000, css: 10_000 };
 /** With what the screens need that merchants open first. */
 const LIMITS_OF_FIRST_SCREENS = {
-  'home/home-page.tsx': { js: 147_000, css: 30_000 },
-  'orders/orders-page.tsx': { js: 161_000, css: 30_000 },
+  'home/home-page.tsx': { js: 140_000, css: 26_000 },
+  'orders/orders-page.tsx': { js: 150_000, css: 26_000 },
 };
 /** No screen brings more than this of its own, with everything that it shares with others. */
 const LIMITS_OF_SCREEN = { js: 105_000, css: 25_000 };

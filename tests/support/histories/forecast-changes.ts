@@ -1,4 +1,5 @@
 import { orderListAnswer } from '../../../web/contract/order-list/order-list';
+import { orderAnswer } from '../../../web/contract/order/order';
 import {
   type SettingsChangesAnswer,
   settingsChangesAnswer,
@@ -42,7 +43,10 @@ export const keyOf = ({ order, document, cause }: Key) =>
 /** The state of every document of the shop's orders: its reason, or that it is being created. */
 export async function decided(fixture: AppFixture): Promise<Map<string, string>> {
   const { items } = orderListAnswer.parse(await fixture.get('/api/orders?limit=50'));
-  const all = items.flatMap((order) => [
+  const pages = await Promise.all(
+    items.map(async ({ id }) => orderAnswer.parse(await fixture.get(`/api/orders/${id}`))),
+  );
+  const all = pages.flatMap((order) => [
     ...(order.decision
       ? [{ order, document: 'invoice', cause: { of: 'order' } as const, ...order.decision }]
       : []),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BULK_ACTIONS, ITEM_STATES } from '../../domain/bulk/bulk-run';
 import { documentKind } from '../../domain/documents/model/document-kind';
-import { decisionAnswer } from '../order/order';
+import { decisionAnswer } from '../order/decision';
 
 /** Why a document of the order is not there; in detail as long as that is still the answer. */
 const bulkReasonAnswer = decisionAnswer

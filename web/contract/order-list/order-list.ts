@@ -4,8 +4,8 @@ import { BRIDGE_BUCKETS } from '../../domain/month/bridge-buckets';
 import { FULFILLMENT_STATUSES, PAYMENT_STATUSES } from '../../domain/order/order';
 import { TAX_CAUSES_OR_OTHER } from '../../domain/reasons/tax-causes';
 import { yearAndMonth } from '../fields/year-and-month';
-import { orderAnswer } from '../order/order';
 import { MAX_SEARCH_LENGTH } from './max-search-length';
+import { orderRow } from './order-row';
 
 /** A day of the German calendar, `2026-03-31`. */
 const day = z.iso.date();
@@ -93,7 +93,7 @@ export type OrderReasonsAnswer = z.infer<typeof orderReasonsAnswer>;
 export const orderCountriesAnswer = z.object({ countries: z.array(country) });
 
 export const orderListAnswer = z.object({
-  items: z.array(orderAnswer),
+  items: z.array(orderRow),
   next: z.string().nullable(),
   previous: z.string().nullable(),
 });

@@ -1,6 +1,6 @@
 import { documentCause } from './cause';
 import { z } from 'zod';
-import { decisionAnswer } from './order';
+import { decisionAnswer } from './decision';
 import { documentKind } from '../../domain/documents/model/document-kind';
 
 /** What a merchant can do about a decision. */

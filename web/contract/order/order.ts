@@ -1,41 +1,9 @@
-import { documentKind } from '../../domain/documents/model/document-kind';
 import { documentCause } from './cause';
 import { z } from 'zod';
-import { detailAnswer } from '../detail';
+import { decisionAnswer, documentDecisionAnswer } from './decision';
 import { documentAnswer, documentStatus } from './document';
 import { obstacleAnswer } from './obstacle';
 import { transactionAnswer } from './transaction';
-
-export const decisionAnswer = z.object({
-  kind: z.enum(['create', 'wait', 'skip', 'refuse']),
-  reason: z.string().nullable(),
-  /** One German sentence: why there is (no) document, and what to do. */
-  text: z.string(),
-  /** What that sentence names besides reason and document, for other languages. */
-  values: z
-    .object({
-      /** The timing that the merchant set for invoices. */
-      event: z.string().optional(),
-      /** When the transfers renew, ISO 8601 UTC. */
-      resetAt: z.string().optional(),
-    })
-    .optional(),
-  /** The message of an external service, e.g. Lexware's own. */
-  detail: detailAnswer.nullable(),
-  at: z.string().nullable(),
-  /** Whether "create now" can help. */
-  canCreate: z.boolean(),
-  /** The merchant requested it, and can withdraw that; on the page of one order only. */
-  canWithdraw: z.boolean().optional(),
-  /** What is wrong or missing is put right in the order itself, in Shopify. */
-  isMendedInOrder: z.boolean().optional(),
-  /** … also in the app, by address, e-mail address or VAT id of the buyer. */
-  isEndedByEdit: z.boolean().optional(),
-});
-export const documentDecisionAnswer = decisionAnswer.extend({
-  document: documentKind,
-  cause: documentCause,
-});
 
 /**
  * Documents compared with the order's current value, in whole cents; colours the overview, never
@@ -52,12 +20,8 @@ export const balanceAnswer = z.object({
   state: documentStatus.nullable(),
 });
 
-export type DecisionAnswer = z.infer<typeof decisionAnswer>;
-export type DocumentDecisionAnswer = z.infer<typeof documentDecisionAnswer>;
-
 /**
- * An order of GET /api/orders, GET /api/orders/{id}, and of POST /api/orders/{id}/documents/{kind}
- * ("create now").
+ * An order of GET /api/orders/{id}, and of POST /api/orders/{id}/documents/{kind} ("create now").
  */
 export const orderAnswer = z.object({
   id: z.string(),

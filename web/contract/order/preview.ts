@@ -3,7 +3,7 @@ import { TAX_SUB_TYPES, TAX_TYPES } from '../../domain/tax/rates/tax-type';
 import { detailAnswer } from '../detail';
 import { documentCause } from './cause';
 import { documentKind } from '../../domain/documents/model/document-kind';
-import { decisionAnswer } from './order';
+import { decisionAnswer } from './decision';
 
 /** Why nothing can be drawn: a code with values for other languages, and German sentences. */
 const previewError = z.object({

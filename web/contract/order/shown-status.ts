@@ -1,8 +1,18 @@
 import type { DocumentAnswer } from './document';
 
 /** How cards and badges show that a document stands. */
-export type ShownStatus =
-  'underway' | 'failed' | 'unclear' | 'draft' | 'open' | 'assign' | 'paid' | 'voided' | 'deleted';
+export const SHOWN_STATUSES = [
+  'underway',
+  'failed',
+  'unclear',
+  'draft',
+  'open',
+  'assign',
+  'paid',
+  'voided',
+  'deleted',
+] as const;
+export type ShownStatus = (typeof SHOWN_STATUSES)[number];
 
 export function shownStatus(document: DocumentAnswer): ShownStatus {
   const { isUnderWay, standing, cancelled, awaitsAssignment } = document;

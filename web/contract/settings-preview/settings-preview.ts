@@ -4,7 +4,7 @@ import { settingsSection } from '../../domain/settings/settings';
 import { fewKeys } from '../fields/limited';
 import { documentCause } from '../order/cause';
 import { documentType } from '../order/document';
-import { decisionAnswer } from '../order/order';
+import { decisionAnswer } from '../order/decision';
 import { orderInPath } from '../order/order-path';
 
 /** More than any section has. */

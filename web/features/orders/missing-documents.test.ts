@@ -1,4 +1,4 @@
-import type { DocumentDecisionAnswer } from '../../contract/order/order';
+import type { DocumentDecisionAnswer } from '../../contract/order/decision';
 import { OF_ORDER, parseCause } from '../../domain/documents/model/cause';
 import { missingDocuments } from './missing-documents';
 

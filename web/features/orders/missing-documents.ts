@@ -1,4 +1,5 @@
-import type { DocumentDecisionAnswer, OrderAnswer } from '../../contract/order/order';
+import type { DocumentDecisionAnswer } from '../../contract/order/decision';
+import type { OrderAnswer } from '../../contract/order/order';
 import { OF_ORDER } from '../../domain/documents/model/cause';
 
 type Decided = Pick<OrderAnswer, 'hasInvoice' | 'decision' | 'decisions'>;

@@ -7,9 +7,11 @@ import {
   orderId,
 } from '../../../tests/support/database/records';
 import type { OrderAnswer } from '../../contract/order/order';
+import { toOrderRow } from '../../contract/order-list/order-row';
 import { INVOICE_EXISTS } from '../../domain/documents/decisions/decision';
 import { parseCause } from '../../domain/documents/model/cause';
 import type { Decision } from '../../domain/documents/model/reason';
+import { aDocument } from '../../domain/testing/documents';
 import { answerContext, toOrderAnswer } from './order-answer';
 
 const ORDER = orderId(1001);
@@ -68,6 +70,31 @@ it.each([
   const context = answerContext(shop, { permalink: () => '' }, moment(), new Set());
   const [document] = toOrderAnswer(order, context).documents;
   expect(document?.mailPlan).toBe(plan);
+});
+
+const NUMBERED = { number: 'RE20250417', state: 'done', status: 'paid' } as const;
+
+/** As a list of orders answers it. */
+async function rowWith(count: number): Promise<string> {
+  const { orders } = opened.database;
+  const shop = await installShop(opened.database);
+  const stored = {
+    orderId: orderId(5_912_345_678_901),
+    name: '#104217',
+    customerName: 'Maximilian Hohenstein-Mayer',
+  };
+  await orders.upsertFromShopify(shop.id, aStoredOrder(stored));
+  const known = await orders.byId(shop.id, stored.orderId);
+  if (!known) throw new Error('The order is not there');
+  const documents = Array.from({ length: count }, () => aDocument(NUMBERED));
+  const context = answerContext(shop, { permalink: () => '' }, moment(), new Set());
+  return JSON.stringify(toOrderRow(toOrderAnswer({ ...known, documents }, context)));
+}
+
+it('A row of the list has at most 0.4 KB, and 0.1 KB for each further document', async () => {
+  expect((await rowWith(0)).length).toBeLessThan(350);
+  expect((await rowWith(1)).length).toBeLessThan(400);
+  expect((await rowWith(4)).length).toBeLessThan(700);
 });
 
 it('A payment and a dispatch are named by their current data', async () => {

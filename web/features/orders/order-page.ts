@@ -1,4 +1,5 @@
-import type { DecisionAnswer, OrderAnswer } from '../../contract/order/order';
+import type { DecisionAnswer } from '../../contract/order/decision';
+import type { OrderAnswer } from '../../contract/order/order';
 import { canBeWithdrawn } from '../../domain/documents/actions/merchant-instructions';
 import { OF_ORDER } from '../../domain/documents/model/cause';
 import type { DocumentKey } from '../../domain/documents/model/document-key';

@@ -1,23 +1,26 @@
 import type { OrderReasonsAnswer } from '../../contract/order-list/order-list';
-import { reasonText } from '../../contract/texts/reasons/reason-texts';
+import { contextAt, explainReason } from '../../contract/texts/reasons/explain-decision';
 import { isEndedByEdit } from '../../domain/contacts/edit/edited-reasons';
 import { isUrgent } from '../../domain/documents/decisions/decision';
+import type { Instant } from '../../domain/ids';
 import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 
 /** Why documents of the shop's orders are missing: first what waits for the merchant. */
 export async function reasonsAnswerOf(
   { database }: { database: StoresOf<'orders'> },
-  { id }: Shop,
+  shop: Shop,
+  now: Instant,
 ): Promise<OrderReasonsAnswer> {
-  const groups = await database.orders.reasonGroups(id);
+  const groups = await database.orders.reasonGroups(shop.id);
+  const context = contextAt(shop, now);
   const answers = groups.map(({ reason, taxCause, kind, orders }) => ({
     reason,
     taxCause,
     orders,
     isUrgent: isUrgent(reason),
     isEndedByEdit: isEndedByEdit(reason, taxCause),
-    text: reasonText(reason, kind),
+    text: explainReason(reason, { ...context, kind }),
   }));
   return {
     groups: answers.toSorted(

@@ -6,6 +6,7 @@ import { causeQuery } from '../../contract/preview/cause-in-address';
 import { createBody } from '../../contract/order/order';
 import { type OrderPageAnswer, orderPageQuery } from '../../contract/order-list/order-page';
 import { orderListQuery } from '../../contract/order-list/order-list';
+import { toOrderRow } from '../../contract/order-list/order-row';
 import type { OrderId } from '../../domain/ids';
 import { dayAfter, dayBegin } from '../../domain/time/berlin';
 import { currentShop } from '../../http/current-shop';
@@ -49,11 +50,12 @@ export function orderRoutes(deps: OrderRouteDeps): Router {
         now,
         await hintedAmong(deps, shop, page.items),
       );
-      const items = page.items.map((order) => toOrderAnswer(order, context));
+      const items = page.items.map((order) => toOrderRow(toOrderAnswer(order, context)));
       res.json({ items, next: page.next, previous: page.previous });
     })
     .get('/orders/reasons', async (_req, res) => {
-      res.json(await reasonsAnswerOf(deps, currentShop(res)));
+      const now = deps.clock.now().toISOString();
+      res.json(await reasonsAnswerOf(deps, currentShop(res), now));
     })
     .get('/orders/countries', async (_req, res) => {
       res.json({ countries: await deps.database.orders.countries(currentShop(res).id) });

@@ -2,7 +2,7 @@ import { Button, Combobox, Icon, InlineStack, Listbox, Text } from '@shopify/pol
 import { SearchIcon } from '@shopify/polaris-icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OrderAnswer } from '../../contract/order/order';
+import type { OrderRow } from '../../contract/order-list/order-row';
 import { useSearchText } from '../address/use-search-text';
 import { messageOf } from '../api/api-error';
 import { formatDay } from '../formats/date';
@@ -12,8 +12,8 @@ import { t } from './i18n/texts';
 import { t as appText } from '../shell/i18n/texts';
 
 interface Props {
-  chosen: OrderAnswer | null;
-  onChoose: (order: OrderAnswer) => void;
+  chosen: OrderRow | null;
+  onChoose: (order: OrderRow) => void;
 }
 
 /** One order of the newest 20, or of what a search finds. */
@@ -82,7 +82,7 @@ function Nothing({ text }: { text: string }) {
   );
 }
 
-function Choice({ order, isChosen }: { order: OrderAnswer; isChosen: boolean }) {
+function Choice({ order, isChosen }: { order: OrderRow; isChosen: boolean }) {
   return (
     <Listbox.Option value={order.id} selected={isChosen}>
       <Listbox.TextOption selected={isChosen}>

@@ -1,6 +1,6 @@
 import { BlockStack, InlineGrid, Link, Modal, Select, Text } from '@shopify/polaris';
 import { useState } from 'react';
-import type { OrderAnswer } from '../../contract/order/order';
+import type { OrderRow } from '../../contract/order-list/order-row';
 import { KIND_TEXTS } from '../../contract/texts/documents/kind-texts';
 import type { DocumentKind } from '../../domain/documents/model/document';
 import { PreviewedDocument } from '../order/preview/previewed-document';
@@ -20,7 +20,7 @@ type PreviewedKind = (typeof KINDS)[number];
 /** A document of an order that is chosen here, before or after it exists. */
 export function OrderPreviewDialog({ onClose, kind: first = 'invoice' }: OrderPreviewProps) {
   useFocusBack();
-  const [order, setOrder] = useState<OrderAnswer | null>(null);
+  const [order, setOrder] = useState<OrderRow | null>(null);
   const [kind, setKind] = useState<PreviewedKind>(first);
   return (
     <Modal open onClose={onClose} title={t('title')} size="large">
@@ -51,7 +51,7 @@ export function OrderPreviewDialog({ onClose, kind: first = 'invoice' }: OrderPr
   );
 }
 
-function PreviewOf({ order, kind }: { order: OrderAnswer; kind: PreviewedKind }) {
+function PreviewOf({ order, kind }: { order: OrderRow; kind: PreviewedKind }) {
   const title = t('of', { kind: KIND_TEXTS.de[kind], order: order.name });
   return (
     <BlockStack gap="300">

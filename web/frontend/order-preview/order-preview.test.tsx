@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { anOrderAnswer, aPage } from '../testing/builders';
+import { anOrderAnswer, aList } from '../testing/builders';
 import { aRefusal, fakeServer, json, silence } from '../testing/fake-server';
 import { renderPart } from '../testing/render-app';
 import { OrderPreview } from './order-preview';
@@ -19,7 +19,7 @@ async function openDialog() {
   const server = fakeServer({
     [ORDERS]: ({ search }) =>
       json(
-        aPage(
+        aList(
           [
             anOrderAnswer(),
             anOrderAnswer({ id: '5002', name: '#1002', customerName: null }),
@@ -84,7 +84,7 @@ it('offers another try when the orders could not be loaded', async () => {
   server.on(ORDERS, () => aRefusal(500, 'INTERNAL', 'Da ist etwas schiefgegangen.'));
   await user.type(await choice(), '7');
   expect(await screen.findByText('Da ist etwas schiefgegangen.')).toBeTruthy();
-  server.on(ORDERS, () => json(aPage([anOrderAnswer({ name: '#1007' })])));
+  server.on(ORDERS, () => json(aList([anOrderAnswer({ name: '#1007' })])));
   await user.click(screen.getByRole('button', { name: 'Bestellungen erneut laden' }));
   await user.click(await choice());
   expect(await screen.findByRole('option', { name: /#1007/ })).toBeTruthy();

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DocumentAnswer } from '../../contract/order/document';
-import type { DecisionAnswer, OrderAnswer } from '../../contract/order/order';
+import type { DecisionAnswer } from '../../contract/order/decision';
+import type { OrderAnswer } from '../../contract/order/order';
 import { causeText } from '../../domain/documents/model/cause';
 import { orderQuery } from './order-query';
 import type { WantedPreview } from './preview/preview-query';

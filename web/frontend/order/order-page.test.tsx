@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { anOrderPage, aPageAnswer, DETAILS, someDetails } from '../testing/an-order-page';
-import { aDecision, anOrderAnswer, aPage, aShop } from '../testing/builders';
+import { aDecision, anOrderAnswer, aList, aShop } from '../testing/builders';
 import { aRefusal, fakeServer, json, silence } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
@@ -34,7 +34,7 @@ it('leads into Shopify', async () => {
 it('leads on through the list that the merchant came from, and back to it', async () => {
   const neighbours = { previous: { id: '5002', name: '#1002' }, next: null };
   const server = anOrderPage();
-  server.on('GET /api/orders', () => json(aPage([anOrderAnswer()])));
+  server.on('GET /api/orders', () => json(aList([anOrderAnswer()])));
   server.on('GET /api/orders/reasons', () => json({ groups: [] }));
   server.on('GET /api/orders/5001', () => json(aPageAnswer({ neighbours })));
   server.on('GET /api/orders/5002', () => json(aPageAnswer({ id: '5002', name: '#1002' })));

@@ -1,5 +1,5 @@
 import { InlineStack, Text } from '@shopify/polaris';
-import type { OrderAnswer } from '../../contract/order/order';
+import type { OrderRow } from '../../contract/order-list/order-row';
 import { DocumentBadge } from '../statuses/document-badge';
 import { EInvoiceBadge } from '../statuses/e-invoice-badge';
 import { DocumentNumber } from '../statuses/document-number';
@@ -7,7 +7,7 @@ import { t } from './i18n/texts';
 import { t as statusesText } from '../statuses/i18n/texts';
 
 /** Number and state of every document of an order. */
-export function DocumentChips({ documents }: Pick<OrderAnswer, 'documents'>) {
+export function DocumentChips({ documents }: Pick<OrderRow, 'documents'>) {
   if (documents.length === 0) {
     return (
       <Text as="span" tone="subdued">
@@ -23,8 +23,8 @@ export function DocumentChips({ documents }: Pick<OrderAnswer, 'documents'>) {
             document={document}
             otherwise={statusesText(`documentKind.${document.kind}`)}
           />
-          <DocumentBadge document={document} />
-          <EInvoiceBadge document={document} />
+          <DocumentBadge status={document.status} />
+          <EInvoiceBadge profile={document.eInvoice} />
         </InlineStack>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { Box, Checkbox, IndexTable, InlineStack, Text } from '@shopify/polaris';
 import type { MouseEvent } from 'react';
-import type { OrderAnswer } from '../../contract/order/order';
+import type { OrderRow } from '../../contract/order-list/order-row';
 import { formatDay } from '../formats/date';
 import { formatMoney } from '../formats/money';
 import { FulfillmentBadge, PaymentBadge } from '../statuses/order-badges';
@@ -11,9 +11,11 @@ import { CustomerName, OrderNameLink } from './order-names';
 import { t } from './i18n/texts';
 
 export interface RowProps {
-  order: OrderAnswer;
+  order: OrderRow;
   position: number;
   isSelected: boolean;
+  /** Why it lacks a document. */
+  sentence: string | undefined;
 }
 
 interface Props extends RowProps {
@@ -21,7 +23,7 @@ interface Props extends RowProps {
 }
 
 /** An order as a card. Polaris selects in its wide table only, so the checkbox is ours here. */
-export function NarrowRow({ order, position, isSelected, onSelect }: Props) {
+export function NarrowRow({ order, position, isSelected, sentence, onSelect }: Props) {
   return (
     <IndexTable.Row id={order.id} position={position} selected={isSelected}>
       <Box padding="300" width="100%">
@@ -53,7 +55,7 @@ export function NarrowRow({ order, position, isSelected, onSelect }: Props) {
           <InlineStack gap="100">
             <PaymentBadge status={order.payment} />
             <FulfillmentBadge status={order.fulfillment} />
-            <ReasonBadge order={order} />
+            <ReasonBadge lack={order.lack} sentence={sentence} />
           </InlineStack>
           <DocumentChips documents={order.documents} />
           <Balance order={order} />

@@ -1,14 +1,14 @@
 import { Link, Text } from '@shopify/polaris';
-import type { OrderAnswer } from '../../contract/order/order';
+import type { OrderRow } from '../../contract/order-list/order-row';
 import { t } from './i18n/texts';
 
-export function OrderNameLink({ order }: { order: OrderAnswer }) {
+export function OrderNameLink({ order }: { order: OrderRow }) {
   return (
     <Link dataPrimaryLink monochrome removeUnderline url={`/orders/${order.id}`}>
       <Text
         as="span"
         fontWeight="semibold"
-        textDecorationLine={order.cancelledAt ? 'line-through' : undefined}
+        textDecorationLine={order.isCancelled ? 'line-through' : undefined}
       >
         {order.name}
       </Text>
@@ -16,7 +16,7 @@ export function OrderNameLink({ order }: { order: OrderAnswer }) {
   );
 }
 
-export function CustomerName({ order }: { order: OrderAnswer }) {
+export function CustomerName({ order }: { order: OrderRow }) {
   if (order.customerName === null) {
     return (
       <Text as="span" tone="subdued">

@@ -7,7 +7,8 @@ import {
   useBreakpoints,
 } from '@shopify/polaris';
 import { memo, type ReactNode, useRef } from 'react';
-import type { OrderAnswer } from '../../contract/order/order';
+import type { OrderReasonsAnswer } from '../../contract/order-list/order-list';
+import type { OrderRow } from '../../contract/order-list/order-row';
 import { formatDay } from '../formats/date';
 import { formatMoney } from '../formats/money';
 import { FulfillmentBadge, PaymentBadge } from '../statuses/order-badges';
@@ -24,7 +25,9 @@ import { t as appText } from '../shell/i18n/texts';
 import { t } from './i18n/texts';
 
 interface Props {
-  orders: OrderAnswer[];
+  orders: OrderRow[];
+  /** With the sentence of each reason. */
+  groups: OrderReasonsAnswer['groups'];
   /** Which page of which list; on another one nothing is selected. */
   page: string;
   isLoading: boolean;
@@ -35,7 +38,7 @@ interface Props {
 }
 
 /** Orders with what became of them; a table, and a list of cards on narrow screens. */
-export function OrderTable({ orders, page, isLoading, onNext, onPrevious, foot }: Props) {
+export function OrderTable({ orders, groups, page, isLoading, onNext, onPrevious, foot }: Props) {
   const { smDown } = useBreakpoints();
   const selection = useSelection(orders, page);
   const table = useRef<HTMLDivElement>(null);
@@ -61,7 +64,12 @@ export function OrderTable({ orders, page, isLoading, onNext, onPrevious, foot }
         pagination={hasPages ? paging : undefined}
       >
         {orders.map((order, position) => {
-          const row = { order, position, isSelected: selection.ids.includes(order.id) };
+          const row = {
+            order,
+            position,
+            isSelected: selection.ids.includes(order.id),
+            sentence: groups.find(({ reason }) => reason === order.lack?.reason)?.text,
+          };
           return smDown ? (
             <NarrowRow key={order.id} {...row} onSelect={(on) => selection.select(order.id, on)} />
           ) : (
@@ -96,16 +104,16 @@ function useHeadings(): NonEmpty<IndexTableHeading> {
 type NonEmpty<One> = [One, ...One[]];
 type IndexTableHeading = IndexTableProps['headings'][number];
 
-function WideRow({ order, position, isSelected }: RowProps) {
+function WideRow({ order, position, isSelected, sentence }: RowProps) {
   return (
     <IndexTable.Row id={order.id} position={position} selected={isSelected}>
-      <Cells order={order} />
+      <Cells order={order} sentence={sentence} />
     </IndexTable.Row>
   );
 }
 
 /** A tick draws all rows anew, but nothing in them. */
-const Cells = memo(function Cells({ order }: Pick<RowProps, 'order'>) {
+const Cells = memo(function Cells({ order, sentence }: Pick<RowProps, 'order' | 'sentence'>) {
   return (
     <>
       <IndexTable.Cell>
@@ -139,7 +147,7 @@ const Cells = memo(function Cells({ order }: Pick<RowProps, 'order'>) {
         <DocumentChips documents={order.documents} />
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <ReasonBadge order={order} />
+        <ReasonBadge lack={order.lack} sentence={sentence} />
       </IndexTable.Cell>
     </>
   );

@@ -1,9 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { DecisionAnswer } from '../../contract/order/order';
+import type { DecisionAnswer } from '../../contract/order/decision';
 import { parseCause } from '../../domain/documents/model/cause';
 import { FULFILLMENT_TEXTS, PAYMENT_TEXTS } from '../../contract/texts/order-status-texts';
 import { FulfillmentBadge, PaymentBadge } from '../statuses/order-badges';
-import { aDecision, aDocumentUnderWay, anOrderAnswer, aPage, aShop } from '../testing/builders';
+import {
+  aDecision,
+  aDocumentUnderWay,
+  anOrderAnswer,
+  aList,
+  aPage,
+  aShop,
+} from '../testing/builders';
 import { fakeServer, json, aRefusal, silence } from '../testing/fake-server';
 import { isDisabled } from '../testing/is-disabled';
 import { renderApp, renderPart } from '../testing/render-app';
@@ -11,7 +18,7 @@ import { renderApp, renderPart } from '../testing/render-app';
 function overview(...orders: ReturnType<typeof anOrderAnswer>[]) {
   return fakeServer({
     'GET /api/shop': () => json(aShop()),
-    'GET /api/orders': () => json(aPage(orders)),
+    'GET /api/orders': () => json(aList(orders)),
     'GET /api/orders/reasons': () => json({ groups: [] }),
     'GET /api/bulk': () => json({ runs: [] }),
     'GET /api/orders/5001': () => json(anOrderAnswer()),
@@ -149,6 +156,14 @@ it('counts why documents are missing, and lists the orders of one reason by its 
   expect(address()).toBe('/orders');
 });
 
+it('tells the whole sentence of a reason on its badge', async () => {
+  const server = overview(lacking('wait', 'WAIT'));
+  server.on('GET /api/orders/reasons', () => json({ groups: GROUPS }));
+  const { user } = renderApp('/orders');
+  await user.hover((await rowOf('#1001')).getByText('Noch nicht fällig'));
+  expect(await screen.findByText('Sie wartet.')).toBeTruthy();
+});
+
 it('is narrowed by payment, shipping and a tag, each to be taken away', async () => {
   const server = overview(anOrderAnswer());
   const { user, address } = renderApp('/orders?payment=refunded&fulfillment=partial&tag=B2B');
@@ -261,7 +276,7 @@ it('turns pages by key and keeps the page before on screen until the next is the
   server.on('GET /api/orders', ({ query }) =>
     query.has('after')
       ? new Promise((resolve) => (arrive = resolve))
-      : json(aPage([anOrderAnswer({ name: '#1002' })], { next: 'key-2' })),
+      : json(aList([anOrderAnswer({ name: '#1002' })], { next: 'key-2' })),
   );
   const { user, address } = renderApp('/orders');
   await rowOf('#1002');
@@ -271,7 +286,7 @@ it('turns pages by key and keeps the page before on screen until the next is the
   expect(address()).toBe('/orders?after=key-2');
   expect(screen.getByRole('row', { name: /#1002/ })).toBeTruthy();
 
-  arrive(json(aPage([anOrderAnswer({ name: '#1001' })], { previous: 'key-1' })));
+  arrive(json(aList([anOrderAnswer({ name: '#1001' })], { previous: 'key-1' })));
   await rowOf('#1001');
   await user.click(screen.getByRole('button', { name: 'Vorherige Seite' }));
   expect(address()).toBe('/orders?before=key-1');
@@ -295,7 +310,7 @@ it('offers another try when it failed', async () => {
   server.on('GET /api/orders', () => aRefusal(500, 'INTERNAL', 'Da ist etwas schiefgegangen.'));
   const { user } = renderApp('/orders');
   expect(await screen.findByText('Da ist etwas schiefgegangen.')).toBeTruthy();
-  server.on('GET /api/orders', () => json(aPage([anOrderAnswer()])));
+  server.on('GET /api/orders', () => json(aList([anOrderAnswer()])));
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   await rowOf('#1001');
 });

@@ -1,7 +1,7 @@
 import { BlockStack, Box, Button, Card, InlineStack, Select } from '@shopify/polaris';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { PAGE_SIZES } from '../../contract/order-list/order-list';
+import { type OrderReasonsAnswer, PAGE_SIZES } from '../../contract/order-list/order-list';
 import { useAddress } from '../address/use-address';
 import { BelowLatestRuns } from '../bulk/latest-runs';
 import { InactiveBanner } from '../creation/inactive-banner';
@@ -89,12 +89,12 @@ function OrdersOfShop({ address, onChange }: Props) {
           <OrderFilters address={address} onChange={onChange} />
         </Suspense>
       </div>
-      <OrderList address={address} onChange={onChange} />
+      <OrderList address={address} onChange={onChange} groups={reasons.data?.groups ?? []} />
     </>
   );
 }
 
-function OrderList({ address, onChange }: Props) {
+function OrderList({ address, onChange, groups }: Props & Pick<OrderReasonsAnswer, 'groups'>) {
   const orders = useQuery(ordersQuery(address));
   if (orders.isPending) return <ListSkeleton rows={10} />;
   if (!orders.data) {
@@ -113,6 +113,7 @@ function OrderList({ address, onChange }: Props) {
   return (
     <OrderTable
       orders={items}
+      groups={groups}
       page={JSON.stringify(address)}
       isLoading={orders.isPlaceholderData}
       onNext={next === null ? undefined : () => onChange({ after: next })}

@@ -1,10 +1,11 @@
 import { Badge, type BadgeProps, Tooltip } from '@shopify/polaris';
-import type { OrderAnswer } from '../../contract/order/order';
+import type { OrderRow } from '../../contract/order-list/order-row';
 import { shortReason } from '../../contract/texts/reasons/short-reasons';
-import { type ShownReason, shownReason } from './shown-reason';
 import { t } from './i18n/texts';
 
-const TONE: Record<ShownReason['kind'], BadgeProps['tone']> = {
+type Lack = NonNullable<OrderRow['lack']>;
+
+const TONE: Record<Lack['kind'], BadgeProps['tone']> = {
   create: 'info',
   wait: 'attention',
   skip: undefined,
@@ -13,15 +14,19 @@ const TONE: Record<ShownReason['kind'], BadgeProps['tone']> = {
   cancelled: undefined,
 };
 
+interface Props {
+  lack: OrderRow['lack'];
+  /** Cause and remedy. */
+  sentence: string | undefined;
+}
+
 /**
  * Why an order lacks a document, in a few words; nothing where all is well. The whole sentence is
  * in the tooltip, and with its remedy on the order's page.
  */
-export function ReasonBadge({ order }: { order: OrderAnswer }) {
-  const shown = shownReason(order);
-  if (shown === null) return null;
-  const decision = 'decision' in shown ? shown.decision : null;
-  const name = shortReason(decision?.reason) ?? t(`decision.${shown.kind}`);
-  const badge = <Badge tone={TONE[shown.kind]}>{name}</Badge>;
-  return decision ? <Tooltip content={decision.text}>{badge}</Tooltip> : badge;
+export function ReasonBadge({ lack, sentence }: Props) {
+  if (lack === null) return null;
+  const { kind, reason } = lack;
+  const badge = <Badge tone={TONE[kind]}>{shortReason(reason) ?? t(`decision.${kind}`)}</Badge>;
+  return sentence === undefined ? badge : <Tooltip content={sentence}>{badge}</Tooltip>;
 }

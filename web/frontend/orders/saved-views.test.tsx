@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { anOrderAnswer, aPage, aShop } from '../testing/builders';
+import { anOrderAnswer, aList, aShop } from '../testing/builders';
 import { fakeServer, json } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
 const AUSTRIA = { id: 7, name: 'Österreich', query: { filter: 'attention', country: 'AT' } };
 
-function aList(...views: object[]) {
+function someViews(...views: object[]) {
   return fakeServer({
     'GET /api/shop': () => json(aShop()),
-    'GET /api/orders': () => json(aPage([anOrderAnswer()])),
+    'GET /api/orders': () => json(aList([anOrderAnswer()])),
     'GET /api/orders/reasons': () => json({ groups: [] }),
     'GET /api/orders/views': () => json({ views }),
     'GET /api/bulk': () => json({ runs: [] }),
@@ -36,7 +36,7 @@ const save = async (app: ReturnType<typeof renderApp>, name: string) =>
   app.user.click(await screen.findByRole('button', { name }));
 
 it('saves what the list is narrowed to under a name, and opens it', async () => {
-  const server = aList();
+  const server = someViews();
   server.on('POST /api/orders/views', () => json({ views: [AUSTRIA] }, 201));
   const app = renderApp('/orders?filter=attention&country=AT&search=Sommer');
   await screen.findByText('#1001');
@@ -52,7 +52,7 @@ it('saves what the list is narrowed to under a name, and opens it', async () => 
 });
 
 it('opens a saved view with all that it keeps, and leaves it for another one', async () => {
-  const server = aList(AUSTRIA);
+  const server = someViews(AUSTRIA);
   const app = renderApp('/orders?filter=waiting');
   await app.user.click(await tab('Österreich'));
   const lastQuery = () => Object.fromEntries(server.callsOf('GET /api/orders').at(-1)?.query ?? []);
@@ -69,7 +69,7 @@ it('opens a saved view with all that it keeps, and leaves it for another one', a
 });
 
 it('keeps a change of the view that is open only once it is saved', async () => {
-  const server = aList(AUSTRIA);
+  const server = someViews(AUSTRIA);
   server.on('PUT /api/orders/views/7', () => json({ views: [AUSTRIA] }));
   const app = renderApp('/orders?view=7&filter=attention&country=CH');
   await tab('Österreich', { selected: true });
@@ -84,7 +84,7 @@ it('keeps a change of the view that is open only once it is saved', async () => 
 });
 
 it('says why a view is not saved', async () => {
-  const server = aList();
+  const server = someViews();
   const fields = { name: 'Eine Ansicht mit diesem Namen gibt es schon.' };
   server.on('POST /api/orders/views', () =>
     json({ code: 'INVALID_REQUEST', message: 'Prüfe.', fields }, 400),
@@ -99,7 +99,7 @@ it('says why a view is not saved', async () => {
 });
 
 it('renames and deletes a view', async () => {
-  const server = aList(AUSTRIA);
+  const server = someViews(AUSTRIA);
   server.on('PUT /api/orders/views/7', () => json({ views: [{ ...AUSTRIA, name: 'Wien' }] }));
   server.on('DELETE /api/orders/views/7', () => json({ views: [] }));
   const app = renderApp('/orders?view=7&filter=attention&country=AT');

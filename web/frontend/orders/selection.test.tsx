@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { BulkAnswer } from '../../contract/bulk/bulk-answer';
-import { anOrderAnswer, aPage, aShop } from '../testing/builders';
+import { anOrderAnswer, aList, aShop } from '../testing/builders';
 import { aRefusal, json, silence } from '../testing/fake-server';
 import { anOverview, anOverviewOf, askOfBoth } from '../testing/selected-orders';
 
@@ -102,7 +102,7 @@ it('creates the missing documents of the selected orders, and says that it goes 
 
 it('says of a page with one order that this one is selected', async () => {
   const { server, user } = anOverview();
-  server.on('GET /api/orders', () => json(aPage([anOrderAnswer()])));
+  server.on('GET /api/orders', () => json(aList([anOrderAnswer()])));
   const dialog = await askOfBoth(user, 'Fehlende Belege erstellen');
   expect(dialog.getByText(/^Ausgewählt ist die einzige Bestellung dieser Seite/)).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import {
   useIndexResourceState,
 } from '@shopify/polaris';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
-import type { OrderAnswer } from '../../contract/order/order';
+import type { OrderRow } from '../../contract/order-list/order-row';
 import { SELECTION_ACTIONS, type SelectionAction } from '../../contract/bulk/selection-action';
 import { BULK_ACTION_TEXTS } from '../../contract/texts/documents/bulk-action-texts';
 
@@ -35,7 +35,7 @@ interface Chosen {
 }
 
 /** The selected orders of one page, and the dialog for an action on them. */
-export function useSelection(orders: OrderAnswer[], page: string): Selection {
+export function useSelection(orders: OrderRow[], page: string): Selection {
   const {
     selectedResources: ids,
     handleSelectionChange,

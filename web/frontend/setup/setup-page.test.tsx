@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { LEGAL_VERSIONS } from '../../domain/setup/legal-texts';
-import { anOrderAnswer, aPage, aShop, notConnected } from '../testing/builders';
+import { anOrderAnswer, aList, aShop, notConnected } from '../testing/builders';
 import { aRefusal, json, silence } from '../testing/fake-server';
 import { aSetup, aSetupServer } from './testing/a-setup';
 import { aSettingsAnswer } from '../testing/settings-page';
@@ -185,7 +185,7 @@ describe('the choices about invoices', () => {
   function choosing(shop = aShop({ setupCompletedAt: null })) {
     const server = aSetupServer(aSetup({ step: 'choices' }), shop);
     server.on('GET /api/settings', () => json(aSettingsAnswer()));
-    server.on('GET /api/orders', () => json(aPage([anOrderAnswer()])));
+    server.on('GET /api/orders', () => json(aList([anOrderAnswer()])));
     server.on('POST /api/settings/preview', silence);
     return server;
   }

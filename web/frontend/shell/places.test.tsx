@@ -4,7 +4,7 @@ import { APP_ROOMS } from '../../contract/app-rooms';
 import { type NamedPlace, PLACES } from '../../contract/texts/places';
 import { aDashboard, aFailure } from '../testing/a-dashboard';
 import { DETAILS, someDetails } from '../testing/an-order-page';
-import { aDecision, anOrderAnswer, aPage, aShop, notConnected } from '../testing/builders';
+import { aDecision, anOrderAnswer, aList, aPage, aShop, notConnected } from '../testing/builders';
 import { fakeServer, json } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 import { aSettingsAnswer } from '../testing/settings-page';
@@ -24,7 +24,7 @@ function busyShop(changes: Parameters<typeof aShop>[0] = {}) {
     'GET /api/failures': () => json({ items: [aFailure()], next: null }),
     'GET /api/dashboard': () => json(aDashboard()),
     'GET /api/shop/logs': () => json(aPage([])),
-    'GET /api/orders': () => json(aPage([order])),
+    'GET /api/orders': () => json(aList([order])),
     'GET /api/orders/5001': () => json(order),
     [DETAILS]: () => json(someDetails({ tax: { refused: null, chosen: null, choices } })),
   });

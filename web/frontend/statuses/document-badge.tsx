@@ -1,6 +1,5 @@
 import { Badge, type BadgeProps } from '@shopify/polaris';
-import type { DocumentAnswer } from '../../contract/order/document';
-import { shownStatus, type ShownStatus } from '../../contract/order/shown-status';
+import type { ShownStatus } from '../../contract/order/shown-status';
 import { STATUS_TEXTS } from '../../contract/texts/documents/status-texts';
 
 const TONE: Record<ShownStatus, BadgeProps['tone']> = {
@@ -16,7 +15,6 @@ const TONE: Record<ShownStatus, BadgeProps['tone']> = {
 };
 
 /** The state of a document, by the word that its card on Shopify's order page uses, too. */
-export function DocumentBadge({ document }: { document: DocumentAnswer }) {
-  const shown = shownStatus(document);
-  return <Badge tone={TONE[shown]}>{STATUS_TEXTS.de[shown]}</Badge>;
+export function DocumentBadge({ status }: { status: ShownStatus }) {
+  return <Badge tone={TONE[status]}>{STATUS_TEXTS.de[status]}</Badge>;
 }

@@ -1,28 +1,25 @@
 import { Text, Tooltip } from '@shopify/polaris';
-import type { DocumentAnswer } from '../../contract/order/document';
+import type { DocumentInRow } from '../../contract/order-list/order-row';
 import { STATUS_TEXTS } from '../../contract/texts/documents/status-texts';
 import { shortenNumber } from '../../domain/text/shorten-number';
 import { t } from './i18n/texts';
 
+interface Props {
+  document: Pick<DocumentInRow, 'number' | 'status' | 'cancelled'>;
+  /** Shown where there is no number. */
+  otherwise: string;
+}
+
 /**
  * The number of a document, shortened with a tooltip when longer than 8 characters and struck
- * through when cancelled. Drafts and documents without a number show `otherwise`: a draft's number
- * is not final.
+ * through when cancelled.
  */
-export function DocumentNumber({
-  document,
-  otherwise,
-}: {
-  document: DocumentAnswer;
-  otherwise: string;
-}) {
-  const number = document.standing === 'draft' ? null : document.number;
-  const isVoid = document.cancelled;
-  const end = document.standing === 'deleted' ? STATUS_TEXTS.de.deleted : t('cancelled');
-  const spoken = `${number ?? otherwise}${isVoid ? ` (${end})` : ''}`;
+export function DocumentNumber({ document: { number, status, cancelled }, otherwise }: Props) {
+  const end = status === 'deleted' ? STATUS_TEXTS.de.deleted : t('cancelled');
+  const spoken = `${number ?? otherwise}${cancelled ? ` (${end})` : ''}`;
   const shown = number === null ? otherwise : shortenNumber(number);
   const text = (
-    <Text as="span" numeric textDecorationLine={isVoid ? 'line-through' : undefined}>
+    <Text as="span" numeric textDecorationLine={cancelled ? 'line-through' : undefined}>
       {shown}
     </Text>
   );

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { BulkAnswer } from '../../contract/bulk/bulk-answer';
 import type { BulkForecastAnswer } from '../../contract/bulk/bulk-forecast';
 import type { ShopAnswer } from '../../contract/shop';
-import { anOrderAnswer, aPage, aShop } from './builders';
+import { anOrderAnswer, aList, aShop } from './builders';
 import { fakeServer, json } from './fake-server';
 import { renderApp } from './render-app';
 
@@ -29,7 +29,7 @@ export function anOverviewOf(shop: ShopAnswer, ...runs: BulkAnswer[]) {
   const server = fakeServer({
     'GET /api/shop': () => json(shop),
     'GET /api/orders/reasons': () => json({ groups: [] }),
-    'GET /api/orders': () => json(aPage(orders)),
+    'GET /api/orders': () => json(aList(orders)),
     'GET /api/bulk': () => json({ runs }),
     'POST /api/bulk/forecast': () => json(aForecast()),
   });

@@ -1,5 +1,5 @@
 import { ChoiceList } from '@shopify/polaris';
-import type { OrderAnswer } from '../../contract/order/order';
+import type { OrderRow } from '../../contract/order-list/order-row';
 import { MAX_TESTED_TEXT } from '../../contract/vat-test/vat-test';
 import { LimitedTextField } from '../limited-text/limited-text-field';
 import { OrderChoice } from '../order-choice/order-choice';
@@ -12,7 +12,7 @@ const SOURCES = ['text', 'order'] as const;
 export interface Tested {
   source: (typeof SOURCES)[number];
   text: string;
-  order: OrderAnswer | null;
+  order: OrderRow | null;
 }
 
 export const NOTHING_YET: Tested = { source: 'text', text: '', order: null };

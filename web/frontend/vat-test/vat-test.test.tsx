@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { entered } from '../../contract/testing/limits/dialog-limits';
 import type { VatTestAnswer } from '../../contract/vat-test/vat-test';
-import { anOrderAnswer, aPage } from '../testing/builders';
+import { anOrderAnswer, aList } from '../testing/builders';
 import { aRefusal, json, type Reply, silence } from '../testing/fake-server';
 import { press, write } from '../testing/fill-form';
 import { renderApp } from '../testing/render-app';
@@ -26,7 +26,7 @@ function anAnswer(changes: Partial<VatTestAnswer> = {}): VatTestAnswer {
 async function opened(answer: Reply = () => json(anAnswer())) {
   const server = aSettingsPage();
   server.on(TEST, answer);
-  server.on('GET /api/orders', () => json(aPage([anOrderAnswer({ id: '5001', name: '#1001' })])));
+  server.on('GET /api/orders', () => json(aList([anOrderAnswer({ id: '5001', name: '#1001' })])));
   const app = renderApp(OPENED);
   const dialog = within(await screen.findByRole('dialog'));
   const start = () => dialog.getByRole('button', { name: 'Testen' });

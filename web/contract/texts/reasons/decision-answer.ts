@@ -1,7 +1,7 @@
 import { isEndedByEdit } from '../../../domain/contacts/edit/edited-reasons';
 import { taxCauseOf } from '../../../domain/reasons/tax-causes';
 import type { Decision } from '../../../domain/documents/model/reason';
-import type { DecisionAnswer } from '../../order/order';
+import type { DecisionAnswer } from '../../order/decision';
 import { toDetailAnswer } from '../details/detail-text';
 import { type DecisionContext, explainDecision } from './explain-decision';
 import { TODO_OF } from './explanation-texts';

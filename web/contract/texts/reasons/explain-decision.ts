@@ -4,7 +4,7 @@ import { currentPeriod } from '../../../domain/plans/period';
 import type { Settings } from '../../../domain/settings/settings';
 import { startNamedIn, type OrderEvent } from '../../../domain/settings/sections/invoice-settings';
 import type { Instant } from '../../../domain/ids';
-import type { Decision } from '../../../domain/documents/model/reason';
+import type { Decision, Reason } from '../../../domain/documents/model/reason';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 
 const WAIT_TEXTS: Record<OrderEvent, string> = {
@@ -38,9 +38,13 @@ export function contextAt(
 
 /** One German sentence on why an order has no document (yet) and what to do. */
 export function explainDecision(decision: Decision, context: DecisionContext = {}): string {
+  if (decision.kind === 'create') return BEING_MADE[context.kind ?? 'invoice'];
+  return explainReason(decision.reason, context);
+}
+
+/** The same of a reason alone. */
+export function explainReason(reason: Reason, context: DecisionContext): string {
   const { kind = 'invoice' } = context;
-  if (decision.kind === 'create') return BEING_MADE[kind];
-  const { reason } = decision;
   if (kind !== 'invoice') return reasonText(reason, kind);
   if (reason === 'WAIT' && context.event) return WAIT_TEXTS[context.event];
   if (reason === 'NO_TRANSFERS' && context.resetAt) {

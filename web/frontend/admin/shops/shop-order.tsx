@@ -2,6 +2,7 @@ import { Badge, Banner, BlockStack, Box, Button, Card, InlineStack, Text } from 
 import { ArrowLeftIcon } from '@shopify/polaris-icons';
 import type { ReactNode } from 'react';
 import { type ShopOrderAnswer, shopOrderAnswer } from '../../../contract/operator/shop-page';
+import { shownStatus } from '../../../contract/order/shown-status';
 import { FULFILLMENT_TEXTS, PAYMENT_TEXTS } from '../../../contract/texts/order-status-texts';
 import { formatDay, formatMoment } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
@@ -184,7 +185,7 @@ function Documents({ answer: { order, taxes } }: Props) {
             <Text as="h3" variant="headingSm">
               {`${t(`kind.${document.kind}`)} ${document.number ?? t('orders.noNumber')}`}
             </Text>
-            <DocumentBadge document={document} />
+            <DocumentBadge status={shownStatus(document)} />
           </InlineStack>
           <Text as="p" tone="subdued">
             {[

@@ -1,6 +1,7 @@
 import { Button, ButtonGroup } from '@shopify/polaris';
 import { lazy, Suspense, useRef } from 'react';
-import type { DecisionAnswer, OrderAnswer } from '../../../contract/order/order';
+import type { DecisionAnswer } from '../../../contract/order/decision';
+import type { OrderAnswer } from '../../../contract/order/order';
 import { CARD_TEXTS } from '../../../contract/texts/documents/card-texts';
 import { KIND_TEXTS } from '../../../contract/texts/documents/kind-texts';
 import { LexwareButton } from '../../links/outside-link';

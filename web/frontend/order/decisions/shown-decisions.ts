@@ -1,8 +1,5 @@
-import type {
-  DecisionAnswer,
-  DocumentDecisionAnswer,
-  OrderAnswer,
-} from '../../../contract/order/order';
+import type { DecisionAnswer, DocumentDecisionAnswer } from '../../../contract/order/decision';
+import type { OrderAnswer } from '../../../contract/order/order';
 import { OF_ORDER } from '../../../domain/documents/model/cause';
 
 /** A document that does not exist, or is out of date, with the one answer about it. */

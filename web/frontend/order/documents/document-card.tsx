@@ -54,6 +54,7 @@ function Unreported() {
 }
 
 function Head({ document, isUnreported }: Pick<Props, 'document'> & { isUnreported: boolean }) {
+  const status = shownStatus(document);
   return (
     <InlineStack align="space-between" blockAlign="start" gap="200">
       <BlockStack gap="050">
@@ -64,14 +65,17 @@ function Head({ document, isUnreported }: Pick<Props, 'document'> & { isUnreport
           {isUnreported ? (
             <Badge>{t('document.openInLexware')}</Badge>
           ) : (
-            <DocumentBadge document={document} />
+            <DocumentBadge status={status} />
           )}
-          <EInvoiceBadge document={document} />
+          <EInvoiceBadge profile={document.eInvoice} />
         </InlineStack>
         <Text as="span" tone="subdued">
           {document.standing !== 'draft' && (
             <>
-              <DocumentNumber document={document} otherwise={t('document.noNumber')} />
+              <DocumentNumber
+                document={{ ...document, status }}
+                otherwise={t('document.noNumber')}
+              />
               {' · '}
             </>
           )}

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { RecipientAnswer } from '../../../contract/order/recipient';
-import { aDecision, anOrderAnswer, aPage, aShop } from '../../testing/builders';
+import { aDecision, anOrderAnswer, aList, aShop } from '../../testing/builders';
 import { aRefusal, fakeServer, json } from '../../testing/fake-server';
 import { renderApp } from '../../testing/render-app';
 
@@ -43,7 +43,7 @@ function aGroup(answer = NO_ADDRESS) {
   return fakeServer({
     'GET /api/shop': () => json(aShop()),
     'GET /api/orders/reasons': () => json({ groups: [GROUP] }),
-    'GET /api/orders': () => json(aPage(LISTED)),
+    'GET /api/orders': () => json(aList(LISTED)),
     'GET /api/orders/5001/recipient': () => json(answer),
     'GET /api/orders/5002/recipient': () => json(answer),
     'GET /api/bulk': () => json({ runs: [] }),

@@ -1,6 +1,7 @@
 import { BlockStack, Button, ChoiceList, InlineStack, Text } from '@shopify/polaris';
 import { useState } from 'react';
-import type { DecisionAnswer, OrderAnswer } from '../../../contract/order/order';
+import type { DecisionAnswer } from '../../../contract/order/decision';
+import type { OrderAnswer } from '../../../contract/order/order';
 import type { TaxAnswer } from '../../../contract/order/tax';
 import { mayChooseTax } from '../../../contract/rules/may-choose-tax';
 import { useTransferGate } from '../../plan/use-transfer-gate';

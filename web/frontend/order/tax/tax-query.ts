@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OrderAnswer } from '../../../contract/order/order';
 import { taxAnswer, type TaxAnswer } from '../../../contract/order/tax';
-import { mayChooseTax } from '../../../contract/rules/may-choose-tax';
 import { request } from '../../api/api';
 import { detailsQuery } from '../details-query';
 import { useToast } from '../../shell/use-toast';
@@ -11,26 +10,14 @@ export type Treatment = TaxAnswer['choices'][number]['treatment'];
 
 const pathOf = (orderId: string) => `/api/orders/${encodeURIComponent(orderId)}/tax`;
 
-/**
- * The choices depend on the order as it is in Shopify, so they are loaded again with each new
- * decision only.
- */
-export function taxQuery(order: OrderAnswer) {
+/** The choices depend on the order as it is in Shopify: read once, each time that they are shown. */
+export function taxQuery(orderId: string, round: number) {
   return queryOptions({
-    queryKey: ['order', order.id, 'tax', ...refusals(order).map(({ at }) => at)],
-    queryFn: ({ signal }) => request(pathOf(order.id), { answer: taxAnswer, signal }),
+    queryKey: ['order', orderId, 'tax', round],
+    queryFn: ({ signal }) => request(pathOf(orderId), { answer: taxAnswer, signal }),
     staleTime: Infinity,
-    enabled: refusals(order).length > 0,
+    gcTime: 0,
   });
-}
-
-/**
- * Invoices of the order, the first one or one in its place, that were refused for what a choice may
- * help against.
- */
-function refusals({ decision, decisions }: OrderAnswer) {
-  const invoices = decisions.filter(({ document }) => document === 'invoice');
-  return [...(decision ? [decision] : []), ...invoices].filter(mayChooseTax);
 }
 
 /** Choosing the same twice is harmless; after a lost answer order and choice are read again. */

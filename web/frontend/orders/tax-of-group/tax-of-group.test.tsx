@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { BulkAnswer } from '../../../contract/bulk/bulk-answer';
 import type { TaxAnswer } from '../../../contract/order/tax';
 import type { PreviewAnswer } from '../../../contract/order/preview';
-import { aDecision, anOrderAnswer, aPage, aShop } from '../../testing/builders';
+import { aDecision, anOrderAnswer, aList, aShop } from '../../testing/builders';
 import { aRefusal, fakeServer, json } from '../../testing/fake-server';
 import { renderApp } from '../../testing/render-app';
 
@@ -59,7 +59,7 @@ function aGroup(choices = CHOICES) {
   return fakeServer({
     'GET /api/shop': () => json(aShop()),
     'GET /api/orders/reasons': () => json({ groups: [GROUP] }),
-    'GET /api/orders': () => json(aPage(LISTED)),
+    'GET /api/orders': () => json(aList(LISTED)),
     'GET /api/orders/5002/tax': () => json({ refused: null, chosen: null, choices }),
     'GET /api/orders/5002/lexoffice/invoice/preview': () => json(PREVIEW),
     'GET /api/bulk': () => json({ runs: [] }),
@@ -99,7 +99,7 @@ it('applies what was shown and chosen, also where a newer order joins before the
   const app = renderApp('/orders');
   await open(app);
   await app.user.click(await screen.findByRole('radio', { name: 'Als Photovoltaik abrechnen.' }));
-  server.on('GET /api/orders', () => json(aPage([order('5003', '#1003'), ...LISTED])));
+  server.on('GET /api/orders', () => json(aList([order('5003', '#1003'), ...LISTED])));
   await act(() => jest.advanceTimersByTimeAsync(60_000));
   expect(await screen.findByText('#1003')).toBeTruthy();
   expect(screen.getByText('Vorschau am Beispiel von #1002')).toBeTruthy();

@@ -2,7 +2,7 @@ import { BlockStack, Button, ChoiceList, InlineStack, Text } from '@shopify/pola
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_OF_RUN } from '../../../contract/bulk/selection-action';
-import type { OrderAnswer } from '../../../contract/order/order';
+import type { OrderRow } from '../../../contract/order-list/order-row';
 import { BULK_TEXTS } from '../../../contract/texts/documents/bulk-texts';
 import { UNANSWERED_TEXTS } from '../../../contract/texts/documents/change-texts';
 import { useBegin } from '../../bulk/runs-query';
@@ -64,6 +64,7 @@ function OrdersOfGroup({ group, round, onNext }: GroupProps) {
   return (
     <Choices
       group={group}
+      round={round}
       example={example}
       orderIds={items.map(({ id }) => id)}
       hasMore={next !== null}
@@ -72,17 +73,15 @@ function OrdersOfGroup({ group, round, onNext }: GroupProps) {
   );
 }
 
-interface Props {
-  group: Group;
+interface Props extends GroupProps {
   /** Its choices stand for all, and its invoice is shown. */
-  example: OrderAnswer;
+  example: OrderRow;
   orderIds: string[];
   hasMore: boolean;
-  onNext: () => void;
 }
 
-function Choices({ group, example, orderIds, hasMore, onNext }: Props) {
-  const tax = useQuery(taxQuery(example));
+function Choices({ group, round, example, orderIds, hasMore, onNext }: Props) {
+  const tax = useQuery(taxQuery(example.id, round));
   const [chosen, setChosen] = useState<Treatment | null>(null);
   const apply = useApply(group, orderIds);
   if (apply.isBegun) return <Begun onNext={onNext} />;

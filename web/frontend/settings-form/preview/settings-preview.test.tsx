@@ -4,7 +4,7 @@ import type {
   DifferenceAnswer,
   SettingsChangesAnswer,
 } from '../../../contract/settings-preview/settings-preview';
-import { anOrderAnswer, aPage } from '../../testing/builders';
+import { anOrderAnswer, aList, aPage } from '../../testing/builders';
 import { aRefusal, json, silence } from '../../testing/fake-server';
 import { press, save, write } from '../../testing/fill-form';
 import { renderApp } from '../../testing/render-app';
@@ -57,7 +57,7 @@ type Reply = Parameters<ReturnType<typeof aSettingsPage>['on']>[1];
 async function openPanel(reply: Reply, address = '/preferences/orders') {
   const server = aSettingsPage();
   const items = [anOrderAnswer(), anOrderAnswer({ id: '5002', name: '#1002' })];
-  server.on(ORDERS, () => json(aPage(items)));
+  server.on(ORDERS, () => json(aList(items)));
   server.on(PREVIEW, () => json(WITHHELD));
   server.on(CHANGES, reply);
   const app = renderApp(address);

@@ -1,7 +1,7 @@
 import { BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OrderAnswer } from '../../../contract/order/order';
+import type { OrderRow } from '../../../contract/order-list/order-row';
 import { KIND_TEXTS } from '../../../contract/texts/documents/kind-texts';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import { Previewed } from '../../order/preview/previewed';
@@ -19,7 +19,7 @@ interface Props {
 
 /** The document of an order, the newest unless another is chosen, as the form would have it. */
 export function UnsavedPreview({ unsaved, kind }: Props) {
-  const [chosen, setChosen] = useState<OrderAnswer | null>(null);
+  const [chosen, setChosen] = useState<OrderRow | null>(null);
   const newest = useQuery(choicesQuery(''));
   const order = chosen ?? newest.data?.items[0] ?? null;
   return (
@@ -43,7 +43,7 @@ export function UnsavedPreview({ unsaved, kind }: Props) {
 }
 
 /** The document of this order, as the form would have it, and the way to the order. */
-export function DrawnDocument({ unsaved, kind, order }: Props & { order: OrderAnswer }) {
+export function DrawnDocument({ unsaved, kind, order }: Props & { order: OrderRow }) {
   const preview = useQuery(unsavedPreviewQuery(unsaved, order.id, kind));
   const again = { isRetrying: preview.isFetching, onRetry: () => void preview.refetch() };
   const title = t('preview.of', { kind: KIND_TEXTS.de[kind], order: order.name });

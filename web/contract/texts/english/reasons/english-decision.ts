@@ -1,6 +1,6 @@
 import type { DocumentKind } from '../../../../domain/documents/model/document';
 import type { OrderEvent } from '../../../../domain/settings/sections/invoice-settings';
-import type { DecisionAnswer } from '../../../order/order';
+import type { DecisionAnswer } from '../../../order/decision';
 import { textOrEmpty } from '../../../event-rule';
 import type { Formats } from '../formats';
 import { unknownReason } from '../unknown-texts';

@@ -1,14 +1,32 @@
+import { loadavg } from 'node:os';
+import { join, resolve } from 'node:path';
 import type { Frame, Page } from 'playwright-core';
-import { BrowserFixture, fillShop, type Visit } from '../tests/browser/browser-fixture';
-import { percentile, type Row } from './table';
+import type * as browserFixture from '../tests/browser/browser-fixture';
+import type { Row } from './table';
+
+type Visit = browserFixture.Visit;
 
 const SLOWED = 4;
 const ROUNDS = 5;
 /** Nothing that is loaded with a screen comes later than this. */
 const QUIET_MS = 2_000;
-const SCREENS = ['/home', '/orders', '/preferences', '/preferences/invoices', '/plan', '/log'];
+/** What a press leads to has been drawn by then. */
+const DRAWN_MS = 1_500;
+const PAUSE_MS = 150;
+/** More than one page of the list. */
+const ORDERS = 60;
+const LIST = '/orders';
+const SCREENS = ['/home', LIST, '/preferences', '/preferences/invoices', '/plan', '/log'];
+/** The browser reports interactions from here on; those too quick to be reported count as this. */
+const MIN_MS = 16;
 
-interface Measured {
+/** A checkout of the app between its stand-ins, and a browser in which its merchant looks at it. */
+interface Side {
+  visit: Visit;
+  end: () => Promise<void>;
+}
+
+interface Seen {
   /** From the frame's first request to the largest thing on it, in ms. */
   largest: number;
   /** How far things moved without anybody's doing, as the browser scores it. */
@@ -19,113 +37,177 @@ interface Measured {
   files: number;
 }
 
-/** What `npm run build` made of the frontend. */
-const BUILT = 'dist/frontend';
+/** What a hand does on the list, in this order, and for how long the screen then stands still. */
+const ACTS: Record<string, (page: Page, frame: Frame) => Promise<void>> = {
+  'a key in the search': async (page, frame) => {
+    await frame.getByPlaceholder(/^Nach Bestellung/).focus();
+    await page.keyboard.type('#10', { delay: PAUSE_MS });
+  },
+  'opening a filter': (_page, frame) =>
+    frame.getByRole('button', { name: 'Bestelldatum', exact: true }).click(),
+  'ticking a row': async (page, frame) => {
+    await page.keyboard.press('Escape');
+    await frame.locator('tbody tr').nth(2).locator('td').first().click();
+  },
+  'opening a row': (_page, frame) => frame.locator('tbody tr').nth(4).getByRole('link').click(),
+};
 
 /**
- * How heavy a screen is, how long it takes to appear in the admin, and how much its layout shifts meanwhile, in a
- * browser with an empty cache and a slowed processor; compared with a page of ours that is plain
- * HTML, since other work on the machine slows every browser. Needs the built frontend; `before` is
- * a folder with an earlier one, measured in the same run.
+ * How heavy a screen is, how long it takes to appear in the admin, how much its layout shifts
+ * meanwhile, and how quickly the list of orders answers a hand: in a browser with an empty cache
+ * and a slowed processor. Other work on the machine slows every browser, so the best of some rounds
+ * counts, and it is compared with `before`, the folder of an earlier checkout with its packages,
+ * built, whose rounds take turns with ours; without one, with a page of ours that is plain HTML.
+ * Both need the built frontend.
  */
 export async function benchPages(before?: string): Promise<Row[]> {
-  const now = await benchFrontend(BUILT);
-  if (before === undefined) return now;
-  const rows = (await benchFrontend(before)).map((row) => ({
-    ...row,
-    what: `before, ${row.what}`,
-  }));
-  return [...rows, ...now];
-}
-
-async function benchFrontend(folder: string): Promise<Row[]> {
-  const fixture = await BrowserFixture.open();
-  const visit = await fixture.visit({ env: { FRONTEND_DIR: folder } });
+  const sides = [await open('.'), ...(before === undefined ? [] : [await open(before)])];
   try {
-    const path = `/orders/${(await fillConnected(visit)).id}`;
-    const plain = await medianOf(() => plainPage(visit));
-    const rows: Row[] = [];
-    for (const screen of [...SCREENS, path]) {
-      const name = screen === path ? '/orders/:id' : screen;
-      rows.push(...rowsOf(name, await medianOf(() => openScreen(visit, screen)), plain));
-    }
-    return rows;
+    const rows = [...(await benchLooks(sides)), ...(await benchHands(sides))];
+    const load = loadavg().map((one) => one.toFixed(0));
+    return [
+      ...rows,
+      { what: 'load of the machine', measured: load.join(', '), ratio: '', aim: '' },
+    ];
   } finally {
-    await visit.end();
-    await fixture.end();
+    for (const { end } of sides) await end();
   }
 }
 
-async function fillConnected({ fixture }: Visit): Promise<{ id: string }> {
-  await fixture.connect();
-  return fillShop(fixture);
-}
-
-function rowsOf(screen: string, { largest, moved, ...loaded }: Measured, plain: Measured): Row[] {
-  const [scripts, styles] = [loaded.scripts, loaded.styles].map((size) => (size / 1000).toFixed(1));
-  const ratio = `${(largest / plain.largest).toFixed(1)} x`;
-  const measured = `${largest.toFixed(0)} ms : ${plain.largest.toFixed(0)} ms`;
-  const shift = moved.toFixed(3);
-  return [
-    { what: `${screen}: largest part : plain page`, measured, ratio, aim: '< 1200 ms' },
-    { what: `${screen}: what moves meanwhile`, measured: shift, ratio: '', aim: '< 0.05' },
-    {
-      what: `${screen}: scripts, styles`,
-      measured: `${scripts} kB, ${styles} kB in ${loaded.files} files`,
-      ratio: '',
-      aim: '',
-    },
-  ];
-}
-
-async function medianOf(look: () => Promise<Measured>): Promise<Measured> {
-  const values: Measured[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) values.push(await look());
-  return {
-    largest: percentile(
-      values.map(({ largest }) => largest),
-      0.5,
-    ),
-    moved: Math.max(...values.map(({ moved }) => moved)),
-    scripts: Math.max(...values.map(({ scripts }) => scripts)),
-    styles: Math.max(...values.map(({ styles }) => styles)),
-    files: Math.max(...values.map(({ files }) => files)),
+async function open(checkout: string): Promise<Side> {
+  const root = resolve(checkout);
+  const { BrowserFixture } = (await import(
+    join(root, 'tests/browser/browser-fixture.ts')
+  )) as typeof browserFixture;
+  const fixture = await BrowserFixture.open();
+  const visit = await fixture.visit({ env: { FRONTEND_DIR: join(root, 'dist/frontend') } });
+  await visit.fixture.connect();
+  for (let count = 0; count < ORDERS; count += 1)
+    await visit.fixture.pay(await visit.fixture.placeScenario('gross-19'));
+  await visit.fixture.settle();
+  const end = async () => {
+    await visit.end();
+    await fixture.end();
   };
+  return { visit, end };
 }
 
-async function plainPage(visit: Visit): Promise<Measured> {
+/** In turns, so that what else goes on strikes all of them. */
+async function inTurns<Found>(sides: Side[], look: (side: Side) => Promise<Found>) {
+  const found = sides.map((): Found[] => []);
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [index, side] of sides.entries()) found[index]?.push(await look(side));
+  return found;
+}
+
+async function benchLooks(sides: Side[]): Promise<Row[]> {
+  const [ours = []] = await inTurns(sides.slice(0, 1), ({ visit }) => plainPage(visit));
+  const plain = best(ours.map(({ largest }) => largest));
+  const rows: Row[] = [];
+  for (const screen of SCREENS) {
+    const seen = await inTurns(sides, ({ visit }) => openScreen(visit, screen));
+    const [now = Number.NaN, before] = seen.map((all) => best(all.map(({ largest }) => largest)));
+    const [weight, weightBefore] = seen.map(([first]) => first && weightOf(first));
+    const beside = before ?? plain;
+    rows.push(
+      {
+        what: `${screen}: largest part, now : ${before === undefined ? 'plain page' : 'before'}`,
+        measured: `${now.toFixed(0)} ms : ${beside.toFixed(0)} ms`,
+        ratio: `${(now / beside).toFixed(2)} x`,
+        aim: '< 1200 ms',
+      },
+      {
+        what: `${screen}: what moves meanwhile`,
+        measured: seen
+          .map((all) => Math.max(...all.map((one) => one.moved)).toFixed(3))
+          .join(' : '),
+        ratio: '',
+        aim: '< 0.05',
+      },
+      {
+        what: `${screen}: scripts, styles`,
+        measured: [weight, weightBefore].filter(Boolean).join(' : '),
+        ratio: '',
+        aim: '',
+      },
+    );
+  }
+  return rows;
+}
+
+const best = (values: number[]): number => Math.min(...values);
+
+function weightOf({ scripts, styles, files }: Seen): string {
+  const [js, css] = [scripts, styles].map((size) => (size / 1000).toFixed(1));
+  return `${js} kB, ${css} kB in ${files} files`;
+}
+
+/** Each act by the slowest of its presses, in the quietest of the rounds. */
+async function benchHands(sides: Side[]): Promise<Row[]> {
+  const rounds = await inTurns(sides, ({ visit }) => handOn(visit));
+  return Object.keys(ACTS).map((act) => {
+    const [now = Number.NaN, before] = rounds.map((all) => best(all.map((one) => one[act] ?? 0)));
+    return {
+      what: `${LIST}: ${act}${before === undefined ? '' : ', now : before'}`,
+      measured: [now, before].filter((one) => one !== undefined).join(' ms : ') + ' ms',
+      ratio: before === undefined ? '' : `${(now / before).toFixed(2)} x`,
+      aim: '< 150 ms',
+    };
+  });
+}
+
+async function handOn(visit: Visit): Promise<Record<string, number>> {
+  return inSlowTab(visit, async (page) => {
+    const frame = await frameOf(page, visit, LIST);
+    await frame.getByRole('button', { name: /such/i }).click();
+    await frame.getByPlaceholder(/^Nach Bestellung/).waitFor();
+    const slowest: Record<string, number> = {};
+    for (const [name, act] of Object.entries(ACTS)) {
+      await page.waitForTimeout(DRAWN_MS);
+      await frame.evaluate(HANDS);
+      await act(page, frame);
+      await page.waitForTimeout(DRAWN_MS);
+      slowest[name] = await frame.evaluate<number>(`Math.max(${MIN_MS}, ...hands.values())`);
+    }
+    return slowest;
+  });
+}
+
+async function plainPage(visit: Visit): Promise<Seen> {
   return inSlowTab(visit, async (page) => {
     await page.goto(`${visit.fixture.url}/help`);
-    return page.mainFrame();
+    return seenIn(page.mainFrame());
   });
 }
 
-async function openScreen(visit: Visit, screen: string): Promise<Measured> {
-  return inSlowTab(visit, async (page) => {
-    await page.goto(`${visit.merchant.adminAddress}/apps/belegfluss${screen}`);
-    const element = await page.waitForSelector('iframe[name="app-iframe"]');
-    const frame = await element.contentFrame();
-    if (!frame) throw new Error('The app is not open');
-    await frame.waitForSelector('h1', { state: 'attached' });
-    return frame;
-  });
+async function openScreen(visit: Visit, screen: string): Promise<Seen> {
+  return inSlowTab(visit, async (page) => seenIn(await frameOf(page, visit, screen)));
 }
 
-async function inSlowTab(
-  { merchant }: Visit,
-  open: (page: Page) => Promise<Frame>,
-): Promise<Measured> {
+async function frameOf(page: Page, { merchant }: Visit, screen: string): Promise<Frame> {
+  await page.goto(`${merchant.adminAddress}/apps/belegfluss${screen}`);
+  const element = await page.waitForSelector('iframe[name="app-iframe"]');
+  const frame = await element.contentFrame();
+  if (!frame) throw new Error('The app is not open');
+  await frame.waitForSelector('h1', { state: 'attached' });
+  return frame;
+}
+
+async function seenIn(frame: Frame): Promise<Seen> {
+  await frame.page().waitForLoadState('networkidle');
+  await frame.page().waitForTimeout(QUIET_MS);
+  return frame.evaluate<Seen>(SEEN);
+}
+
+async function inSlowTab<Found>({ merchant }: Visit, look: (page: Page) => Promise<Found>) {
   const page = await merchant.page.context().newPage();
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.setCacheDisabled', { cacheDisabled: true });
   await browser.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
   await page.addInitScript(WATCH);
-  const frame = await open(page);
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(QUIET_MS);
-  const seen = await frame.evaluate<Measured>(SEEN);
+  const found = await look(page);
   await page.close();
-  return seen;
+  return found;
 }
 
 const WATCH = `
@@ -136,7 +218,15 @@ const WATCH = `
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) seen.moved += value;
   }).observe({ type: 'layout-shift', buffered: true });
+  globalThis.hands = new Map();
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries())
+      if (interactionId) hands.set(interactionId, Math.max(duration, hands.get(interactionId) ?? 0));
+  }).observe({ type: 'event', durationThreshold: ${MIN_MS} });
 `;
+
+/** Forgets the presses up to here. */
+const HANDS = 'hands.clear()';
 
 const SEEN = `(() => {
   const files = performance

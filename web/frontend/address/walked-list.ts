@@ -1,16 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 
-const walkedListSchema = z.object({
+const storedList = z.object({
   /** Where it is. */
   url: z.string().startsWith('/orders'),
-  /** What was searched for; it stands in no address. */
-  search: z.string(),
-  /** What it consists of otherwise, as our API is asked for it. */
+  /** What it consists of, as our API is asked for it. */
   query: z.record(z.string(), z.string().optional()),
 });
 /** A list that a screen showed. */
-export type WalkedList = z.infer<typeof walkedListSchema>;
+export interface WalkedList extends z.infer<typeof storedList> {
+  /** What was searched for; it stands in no address. */
+  search: string;
+}
 
 const ALL: WalkedList = { url: '/orders', search: '', query: {} };
 const KEY = 'belegfluss:walked-list';
@@ -18,16 +19,19 @@ const lists = new WeakMap<QueryClient, WalkedList>();
 
 export function rememberList(queries: QueryClient, list: WalkedList): void {
   lists.set(queries, list);
+  const { search, ...stored } = list;
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(list));
+    // What was searched for may name a customer, so such a list is never written down.
+    if (search === '') sessionStorage.setItem(KEY, JSON.stringify(stored));
+    else sessionStorage.removeItem(KEY);
   } catch {
     // A browser may refuse it to frames; the list is known until the page is loaded again.
   }
 }
 
 /**
- * The one that was shown last in this tab, also before a reload: a page of one entry leads on
- * through it, and back to it.
+ * The one that was shown last in this tab, also before a reload unless it was searched for: a page
+ * of one entry leads on through it, and back to it.
  */
 export function walkedList(queries: QueryClient): WalkedList {
   return lists.get(queries) ?? stored() ?? ALL;
@@ -35,7 +39,8 @@ export function walkedList(queries: QueryClient): WalkedList {
 
 function stored(): WalkedList | undefined {
   try {
-    return walkedListSchema.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).data;
+    const { data } = storedList.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+    return data && { ...data, search: '' };
   } catch {
     return undefined;
   }

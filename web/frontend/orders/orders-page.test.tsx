@@ -238,6 +238,8 @@ it('opens again what the address says', async () => {
     after: 'key-2',
   });
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Sommer');
+  // The order page leads on through this list, but a search may name a customer.
+  expect(JSON.stringify(sessionStorage)).not.toContain('Sommer');
 });
 
 it('takes nonsense in the address for nothing', async () => {

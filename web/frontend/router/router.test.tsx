@@ -124,6 +124,40 @@ describe('while the script of a clicked screen loads', () => {
   });
 });
 
+it('says that a screen keeps people waiting after 300 ms, and never of a quick one', async () => {
+  jest.useFakeTimers();
+  const onSlow = jest.fn();
+  const arrivals: (() => void)[] = [];
+  const late = () =>
+    lazyScreen(() => new Promise((resolve) => arrivals.push(() => resolve(Place))));
+  const screens: Screens = { '/': Nothing, '/quick': Place, '/late': late(), '/later': late() };
+  const history = createMemoryHistory({ initialEntries: ['/'] });
+  render(
+    <Router history={history} screens={screens} onSlow={onSlow}>
+      <Routes screens={screens} />
+    </Router>,
+  );
+  const said = () => onSlow.mock.calls.map(([isSlow]: boolean[]) => isSlow).filter(Boolean);
+  act(() => history.push('/quick'));
+  act(() => void jest.advanceTimersByTime(1_000));
+  expect(said()).toEqual([]);
+
+  act(() => history.push('/late'));
+  act(() => void jest.advanceTimersByTime(299));
+  expect(said()).toEqual([]);
+  act(() => void jest.advanceTimersByTime(1));
+  expect(onSlow).toHaveBeenLastCalledWith(true);
+
+  // One that nobody waits for any more ends nothing.
+  act(() => history.push('/later'));
+  await act(async () => arrivals[0]?.());
+  expect(onSlow).toHaveBeenLastCalledWith(true);
+  await act(async () => arrivals[1]?.());
+  expect(onSlow).toHaveBeenLastCalledWith(false);
+  expect(screen.getByText('/later none')).toBeTruthy();
+  jest.useRealTimers();
+});
+
 it('asks before the back button takes what was typed away', async () => {
   // As the router before this one left it.
   window.history.replaceState({ key: 'a', idx: 3 }, '');

@@ -36,29 +36,49 @@ export function browserHistory(): RouterHistory {
   return createBrowserHistory();
 }
 
+/** Up to here nobody takes a screen for stuck, and a sign that comes and goes would only flicker. */
+const SLOW_MS = 300;
+
 interface Props {
   history: RouterHistory;
   screens: Screens;
+  /** The next screen keeps people waiting, or does no more. */
+  onSlow?: (isSlow: boolean) => void;
   children: ReactNode;
 }
 
 /**
  * Shows what the address says. The screen before stays until the script of the next one is there.
  */
-export function Router({ history, screens, children }: Props) {
+export function Router({ history, screens, onSlow, children }: Props) {
   const [location, setLocation] = useState(history.location);
   // Before any effect of a screen, which may lead on at once.
   useLayoutEffect(() => {
     const show = (wanted: Location) => {
       if (wanted === history.location) startTransition(() => setLocation(wanted));
     };
-    return history.subscribe(({ location: wanted }) => {
+    let timer: ReturnType<typeof setTimeout>;
+    const stopWaiting = () => {
+      clearTimeout(timer);
+      onSlow?.(false);
+    };
+    const unsubscribe = history.subscribe(({ location: wanted }) => {
       const script = loadScript(screenAt(screens, wanted.pathname)?.Screen);
+      clearTimeout(timer);
+      if (script) timer = setTimeout(() => onSlow?.(true), SLOW_MS);
+      const arrive = () => {
+        if (wanted === history.location) stopWaiting();
+        show(wanted);
+      };
       // A screen whose script did not come tries once more, and says so.
-      if (script) void script.catch(() => undefined).then(() => show(wanted));
-      else show(wanted);
+      if (script) void script.catch(() => undefined).then(arrive);
+      else arrive();
     });
-  }, [history, screens]);
+    return () => {
+      unsubscribe();
+      stopWaiting();
+    };
+  }, [history, screens, onSlow]);
   return (
     <HistoryOfApp.Provider value={history}>
       <ShownLocation.Provider value={location}>{children}</ShownLocation.Provider>

@@ -113,6 +113,16 @@ describe('what processes share', () => {
     await expect(restarted).rejects.toMatchObject({ code: 'LEXWARE_THROTTLED' });
   });
 
+  it('is remembered by each where the broker forgets it', async () => {
+    const uses = new FairUse(1, limitsOf(0));
+    await uses.within(shop, () => Promise.resolve());
+    await valkey.kill();
+    await valkey.start();
+    await until(() => brokers.every((broker) => broker.downMs() === null));
+    const refused = uses.within(shop, () => Promise.resolve());
+    await expect(refused).rejects.toMatchObject({ code: 'LEXWARE_THROTTLED' });
+  });
+
   it('hands over a result that nobody else can read, for as long as was said', async () => {
     const [one, other] = brokers;
     const text = `Rechnung an Erika Musterfrau ${randomUUID()}`;

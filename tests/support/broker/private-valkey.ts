@@ -85,7 +85,7 @@ export interface Line {
   url: string;
   /** From now on everything is swallowed, in either direction: nobody hears of it. */
   cut(): void;
-  /** What is opened from now on gets through; what was swallowed stays so. */
+  /** What is opened from now on gets through; what was open stays dead, and nobody is told. */
   mend(): void;
   close(): Promise<void>;
 }
@@ -94,6 +94,7 @@ export interface Line {
 export async function lineTo(url: string): Promise<Line> {
   const target = new URL(url);
   let isCut = false;
+  const dead = new Set<Socket>();
   const sockets = new Set<Socket>();
   const server: Server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
@@ -102,30 +103,30 @@ export async function lineTo(url: string): Promise<Line> {
       [far, near],
     ] as const) {
       sockets.add(one);
+      if (isCut) dead.add(one);
       one.on('data', (data) => {
-        if (!isCut) other.write(data);
+        if (!dead.has(one)) other.write(data);
       });
       one.on('error', () => other.destroy());
       one.on('close', () => {
         sockets.delete(one);
-        if (!isCut) other.destroy();
+        if (!dead.has(one)) other.destroy();
       });
     }
   });
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const forget = () => sockets.forEach((socket) => socket.destroy());
   return {
     url: `redis://127.0.0.1:${port}`,
     cut: () => {
       isCut = true;
+      sockets.forEach((socket) => dead.add(socket));
     },
     mend: () => {
-      forget();
       isCut = false;
     },
     close: async () => {
-      forget();
+      sockets.forEach((socket) => socket.destroy());
       await new Promise((resolve) => server.close(resolve));
     },
   };

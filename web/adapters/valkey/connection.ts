@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { rootCertificates } from 'node:tls';
 import { Redis } from 'ioredis';
 import { errorFields, type Logger } from '../../ports/logger';
@@ -6,11 +5,11 @@ import { errorFields, type Logger } from '../../ports/logger';
 /** So long a request waits for the broker at most; then it goes on without. */
 const CALL_MS = 200;
 const PROBE_MS = 500;
-/** A connection that stays silent for so many probes is opened anew. */
-const SILENT_PROBES = 4;
 const CONNECT_MS = 2_000;
+/** A connection that owes an answer for so long is opened anew. */
+const SILENT_MS = 2_000;
 /** Longer than the longest blocking read of BullMQ, which is 10 seconds. */
-const SILENT_MS = 12_000;
+const BLOCKED_MS = 12_000;
 
 /** Where it is; `authority`: PEM of a certificate authority to trust besides the usual ones. */
 export interface Place {
@@ -43,6 +42,7 @@ export class Connection {
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       maxRetriesPerRequest: 0,
+      socketTimeout: SILENT_MS,
     });
     // Each failure is told by the call or the probe that meets it.
     this.client.on('error', () => undefined);
@@ -58,7 +58,7 @@ export class Connection {
       url,
       ...rest,
       maxRetriesPerRequest: null,
-      socketTimeout: SILENT_MS,
+      socketTimeout: BLOCKED_MS,
       retryStrategy: (attempt: number) => (isNeeded() ? retryStrategy(attempt) : null),
     };
   }
@@ -110,14 +110,26 @@ export class Connection {
 
   private async untilUp(): Promise<void> {
     let counted = performance.now();
-    for (let silent = 0; !this.closed; silent += 1) {
+    while (!this.closed) {
       if (await this.answers()) return this.rose();
-      if (silent % SILENT_PROBES === SILENT_PROBES - 1) this.client.disconnect(true);
-      await delay(PROBE_MS, undefined, { ref: false });
+      await this.untilNextProbe();
       const seconds = Math.floor((performance.now() - counted) / 1_000);
       if (seconds > 0) this.options.onDown(seconds);
       counted += seconds * 1_000;
     }
+  }
+
+  /** At once where it was connected meanwhile, or nobody needs it any more. */
+  private untilNextProbe(): Promise<void> {
+    return new Promise((resolve) => {
+      const over = () => {
+        clearTimeout(timer);
+        this.client.off('ready', over).off('end', over);
+        resolve();
+      };
+      const timer = setTimeout(over, PROBE_MS).unref();
+      this.client.once('ready', over).once('end', over);
+    });
   }
 
   /** Writes, as one that was replaced by another, or is full, can only be read. */

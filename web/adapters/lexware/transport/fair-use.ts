@@ -52,22 +52,25 @@ export class FairUse {
   private async reserve(account: ShopId | string): Promise<Use> {
     const id = randomUUID();
     const terms = { id, perMinute: this.perMinute, mostWaitMs: MAX_WAIT_MS };
-    const sharedMs = this.shared && (await this.shared.nextVoucher(account, terms));
+    if (this.shared) assertSoon(this.ownWaitMs(account));
+    const sharedMs = (this.shared && (await this.shared.nextVoucher(account, terms))) ?? 0;
+    // Also where others told when: a broker that was started anew has forgotten the last minute.
+    const waitMs = Math.max(sharedMs, this.ownWaitMs(account));
+    assertSoon(waitMs);
+    const use = { id, at: performance.now() + waitMs };
+    this.uses.set(account, [...(this.uses.get(account) ?? []), use]);
+    if (waitMs > 0) await delay(waitMs);
+    return use;
+  }
+
+  /** By what this process has sent. */
+  private ownWaitMs(account: ShopId | string): number {
     const now = performance.now();
     this.forgetOld(now);
     const recent = (this.uses.get(account) ?? []).filter(({ at }) => at > now - WINDOW_MS);
-    recent.sort((a, b) => a.at - b.at);
-    const blocking = recent.at(-this.perMinute);
-    const ownMs = blocking ? Math.max(0, blocking.at + WINDOW_MS - now) : 0;
-    const use = { id, at: now + (sharedMs ?? ownMs) };
-    const waitMs = Math.ceil(use.at - now);
-    if (waitMs > MAX_WAIT_MS) {
-      const message = 'The fair-use limit of vouchers per minute is used up';
-      throw new AppError('LEXWARE_THROTTLED', message, { waitMs });
-    }
-    this.uses.set(account, [...recent, use]);
-    if (waitMs > 0) await delay(waitMs);
-    return use;
+    this.uses.set(account, recent);
+    const blocking = recent.toSorted((a, b) => a.at - b.at).at(-this.perMinute);
+    return blocking ? Math.ceil(Math.max(0, blocking.at + WINDOW_MS - now)) : 0;
   }
 
   private forgetOld(now: number): void {
@@ -76,4 +79,10 @@ export class FairUse {
     for (const [account, uses] of this.uses)
       if (uses.every(({ at }) => at <= now - WINDOW_MS)) this.uses.delete(account);
   }
+}
+
+function assertSoon(waitMs: number): void {
+  if (waitMs <= MAX_WAIT_MS) return;
+  const message = 'The fair-use limit of vouchers per minute is used up';
+  throw new AppError('LEXWARE_THROTTLED', message, { waitMs });
 }

@@ -66,6 +66,8 @@ export const failureAnswer = z.object({
   attempts: z.number().int(),
   /** German: cause and remedy. */
   text: z.string(),
+  /** Address of the help's article about it. */
+  help: z.string(),
   diedAt: z.string(),
 });
 export const failureListAnswer = z.object({

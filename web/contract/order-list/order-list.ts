@@ -83,6 +83,8 @@ export const orderReasonsAnswer = z.object({
       isEndedByEdit: z.boolean().optional(),
       /** One German sentence: cause and remedy. */
       text: z.string(),
+      /** Address of the help's article about it and those like it. */
+      help: z.string().nullable(),
       orders: z.number().int(),
     }),
   ),

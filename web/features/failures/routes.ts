@@ -2,6 +2,7 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { failureText } from '../../contract/texts/error-texts';
 import { failureQuery, type FailureListAnswer } from '../../contract/log';
+import { helpOfFailure } from '../../contract/texts/events/help-of-event';
 import { stepText } from '../../contract/texts/reasons/step-texts';
 import type { JobId, OrderId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
@@ -99,6 +100,7 @@ function failureAnswer(
     order: orderId && name ? { id: orderId, name } : null,
     attempts: job.attempts,
     text: failureText(job.failure, job.detail),
+    help: helpOfFailure(job),
     diedAt: job.diedAt,
   };
 }

@@ -1,5 +1,6 @@
 import type { OrderReasonsAnswer } from '../../contract/order-list/order-list';
 import { contextAt, explainReason } from '../../contract/texts/reasons/explain-decision';
+import { helpOf } from '../../contract/texts/reasons/help-of-reason';
 import { isEndedByEdit } from '../../domain/contacts/edit/edited-reasons';
 import { isUrgent } from '../../domain/documents/decisions/decision';
 import type { Instant } from '../../domain/ids';
@@ -21,6 +22,7 @@ export async function reasonsAnswerOf(
     isUrgent: isUrgent(reason),
     isEndedByEdit: isEndedByEdit(reason, taxCause),
     text: explainReason(reason, { ...context, kind }),
+    help: helpOf(reason),
   }));
   return {
     groups: answers.toSorted(

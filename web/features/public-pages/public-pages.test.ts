@@ -1,4 +1,8 @@
-import { HELP_OF_EVENTS } from '../../contract/texts/events/help-of-event';
+import {
+  HELP_OF_EVENTS,
+  HELP_OF_NEEDS,
+  HELP_OF_STEPS,
+} from '../../contract/texts/events/help-of-event';
 import { HELP_OF } from '../../contract/texts/reasons/help-of-reason';
 import { PLAN_TEXTS } from '../../contract/texts/plan-texts';
 import {
@@ -279,9 +283,10 @@ describe('the help', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('has the article and the heading that reasons and lines of the log lead to', async () => {
-    const ofEvents = HELP_OF_EVENTS.map(([, article]) => article);
-    const targets = new Set([...Object.values(HELP_OF), ...ofEvents]);
+  it('has the article and the heading that reasons, failures, needs and lines of the log lead to', async () => {
+    const ofEvents = [...HELP_OF_EVENTS, ...HELP_OF_STEPS].map(([, article]) => article);
+    const byCode = [...Object.values(HELP_OF), ...Object.values(HELP_OF_NEEDS)];
+    const targets = new Set([...byCode, ...ofEvents]);
     for (const target of targets) {
       if (target === null) continue;
       const [path = '', heading] = target.split('#');

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import type { EventAnswer } from '../../contract/log';
 import { formatMoment } from '../formats/date';
 import texts from './i18n/de.json';
+import { HelpLink } from '../links/help-link';
 import { LexwareLink } from '../links/outside-link';
 import { EventBadge } from '../statuses/event-badge';
 import { t } from './i18n/texts';
@@ -54,13 +55,7 @@ export function EventLine({ event, hidesOrder }: Props) {
             {event.text !== '' && <p className="event-text">{event.text}</p>}
             {event.help && (
               <p>
-                <Link
-                  url={event.help}
-                  target="_blank"
-                  accessibilityLabel={t('helpOf', { title: event.title })}
-                >
-                  {t('help')}
-                </Link>
+                <HelpLink article={event.help} about={event.title} />
               </p>
             )}
             <References event={event} references={references} />

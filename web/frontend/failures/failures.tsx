@@ -1,6 +1,7 @@
 import { BlockStack, Box, Button, InlineStack, Link, Text } from '@shopify/polaris';
 import type { FailureListAnswer } from '../../contract/log';
 import { formatMoment } from '../formats/date';
+import { HelpLink } from '../links/help-link';
 import { ListSkeleton } from '../states/list-skeleton';
 import { LoadError } from '../states/load-error';
 import { NothingHere } from '../states/nothing-here';
@@ -64,7 +65,9 @@ function FailureRow({ failure }: { failure: FailureListAnswer['items'][number] }
           <Text as="h3" variant="headingSm">
             {failure.step}
           </Text>
-          <Text as="p">{failure.text}</Text>
+          <Text as="p">
+            {failure.text} <HelpLink article={failure.help} about={failure.step} />
+          </Text>
           <InlineStack align="start" gap="200">
             {failure.order && <Link url={`/orders/${failure.order.id}`}>{failure.order.name}</Link>}
             <Text as="span" tone="subdued">

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HELP_OF_NEEDS } from '../../contract/texts/events/help-of-event';
 import { aDashboard, aHomePage, anEvent } from '../testing/a-dashboard';
 import { aConnection, aShop } from '../testing/builders';
 import { aRefusal, json } from '../testing/fake-server';
@@ -86,6 +87,8 @@ it.each([
     typeof path === 'string' ? path : expect.stringMatching(path),
   );
   expect(screen.queryByText(/^Alles erledigt/)).toBeNull();
+  const help = screen.queryByRole('link', { name: /^Mehr dazu in der Hilfe/ });
+  expect(help?.getAttribute('href') ?? null).toBe(HELP_OF_NEEDS[need]);
 });
 
 it('writes numbers as people in Germany do', async () => {

@@ -198,6 +198,8 @@ it('lists failed steps behind their own address and retries one', async () => {
   const panel = within(await screen.findByRole('tabpanel', { name: /^Fehlgeschlagen/ }));
   const row = within(await panel.findByRole('listitem'));
   expect(row.getByText('02.03.2026, 11:00 · 5 Versuche')).toBeTruthy();
+  const help = row.getByRole('link', { name: 'Mehr dazu in der Hilfe: Rechnung erstellen' });
+  expect(help.getAttribute('href')).toBe(aFailure().help);
   await user.click(
     row.getByRole('button', { name: 'Erneut versuchen: Rechnung erstellen für #1002' }),
   );

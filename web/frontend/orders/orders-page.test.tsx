@@ -128,6 +128,7 @@ const GROUPS = [
     taxCause: null,
     isUrgent: true,
     text: 'Der Rechnung fehlt eine Adresse; ergänze sie.',
+    help: '/help/documents/data#name-oder-adresse-fehlt',
     orders: 9,
   },
   {
@@ -135,9 +136,17 @@ const GROUPS = [
     taxCause: 'UNTAXED_IN_GERMANY',
     isUrgent: true,
     text: 'Die Umsatzsteuer passt nicht.',
+    help: '/help/taxes/business#wenn-die-steuer-nicht-passt',
     orders: 6,
   },
-  { reason: 'WAIT', taxCause: null, isUrgent: false, text: 'Sie wartet.', orders: 1_211 },
+  {
+    reason: 'WAIT',
+    taxCause: null,
+    isUrgent: false,
+    text: 'Sie wartet.',
+    help: null,
+    orders: 1_211,
+  },
 ];
 
 it('counts why documents are missing, and lists the orders of one reason by its remedy', async () => {
@@ -149,6 +158,10 @@ it('counts why documents are missing, and lists the orders of one reason by its 
   expect(screen.queryByText('Die Umsatzsteuer passt nicht.')).toBeNull();
   await user.click(screen.getByRole('button', tax));
   expect(await screen.findByText('Die Umsatzsteuer passt nicht.')).toBeTruthy();
+  const help = 'Mehr dazu in der Hilfe: Steuer passt nicht: 0 % in Deutschland';
+  expect(screen.getByRole('link', { name: help }).getAttribute('href')).toBe(
+    '/help/taxes/business#wenn-die-steuer-nicht-passt',
+  );
   const asked = { reason: 'TAX_MISMATCH', taxCause: 'UNTAXED_IN_GERMANY' };
   await waitFor(() => expect(lastQuery(server)).toMatchObject({ filter: 'all', ...asked }));
   expect(address()).toBe('/orders?reason=TAX_MISMATCH&taxCause=UNTAXED_IN_GERMANY');

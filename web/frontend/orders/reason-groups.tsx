@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { OrderReasonsAnswer } from '../../contract/order-list/order-list';
 import { groupName } from '../../contract/texts/reasons/short-reasons';
 import { formatNumber } from '../formats/number';
+import { HelpLink } from '../links/help-link';
 import { ListSkeleton } from '../states/list-skeleton';
 import { ordersAddress, type OrdersAddress, readOrders, UNFILTERED } from './orders-query';
 import { t } from './i18n/texts';
@@ -49,7 +50,11 @@ export function ReasonGroups({ groups, address, onChange }: Props) {
             );
           })}
         </InlineStack>
-        {chosen && <Text as="p">{chosen.text}</Text>}
+        {chosen && (
+          <Text as="p">
+            {chosen.text} <HelpLink article={chosen.help} about={nameOf(chosen)} />
+          </Text>
+        )}
         {chosen?.isEndedByEdit && (
           <Suspense fallback={<ListSkeleton rows={1} />}>
             <RecipientsOfGroup
@@ -92,7 +97,7 @@ interface GroupButtonProps {
 }
 
 function GroupButton({ group, isPressed, onPress }: GroupButtonProps) {
-  const { reason, taxCause, orders, isUrgent } = group;
+  const { orders, isUrgent } = group;
   return (
     <Button
       size="slim"
@@ -100,7 +105,9 @@ function GroupButton({ group, isPressed, onPress }: GroupButtonProps) {
       pressed={isPressed}
       onClick={onPress}
     >
-      {`${formatNumber(orders)} ${groupName(reason, taxCause)}`}
+      {`${formatNumber(orders)} ${nameOf(group)}`}
     </Button>
   );
 }
+
+const nameOf = ({ reason, taxCause }: Group) => groupName(reason, taxCause);

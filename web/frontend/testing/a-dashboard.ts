@@ -64,6 +64,7 @@ export function aFailure(changes: Partial<FailureListAnswer['items'][number]> = 
     order: { id: '5002', name: '#1002' },
     attempts: 5,
     text: 'Lexware Office war mehrfach nicht erreichbar. Versuche es erneut.',
+    help: '/help/documents/lexware#ein-schritt-ist-gescheitert',
     diedAt: '2026-03-02T10:00:00.000Z',
     ...changes,
   };

@@ -2,8 +2,10 @@ import { Badge, BlockStack, Button, Card, Icon, InlineStack, Text } from '@shopi
 import { AlertTriangleIcon, CheckCircleIcon } from '@shopify/polaris-icons';
 import type { DashboardAnswer, Need } from '../../../contract/dashboard/dashboard';
 import type { ShopAnswer } from '../../../contract/shop';
+import { HELP_OF_NEEDS } from '../../../contract/texts/events/help-of-event';
 import type { Automation } from '../../../domain/settings/automation';
 import { counted } from '../../formats/number';
+import { HelpLink } from '../../links/help-link';
 import { LexwareButton } from '../../links/outside-link';
 import { hasWorkingConnection, useShop } from '../../shell/shop-query';
 import { placeOf } from './need-places';
@@ -102,13 +104,21 @@ function NeedList({ needs }: Pick<DashboardAnswer, 'needs'>) {
           <span className="no-shrink">
             <Icon source={AlertTriangleIcon} tone="caution" />
           </span>
-          <Text as="span">{t(`needs.${need}`, counted(count))}</Text>
+          <NeedText need={need} text={t(`needs.${need}`, counted(count))} />
           <span className="need-way">
             <WayOut need={need} />
           </span>
         </li>
       ))}
     </ul>
+  );
+}
+
+function NeedText({ need, text }: { need: Need; text: string }) {
+  return (
+    <Text as="span">
+      {text} <HelpLink article={HELP_OF_NEEDS[need]} about={text} />
+    </Text>
   );
 }
 

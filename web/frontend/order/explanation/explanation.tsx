@@ -1,9 +1,10 @@
-import { BlockStack, Button, Collapsible, InlineStack, Link, List, Text } from '@shopify/polaris';
+import { BlockStack, Button, Collapsible, InlineStack, List, Text } from '@shopify/polaris';
 import { useId, useState } from 'react';
 import type { ExplanationAnswer } from '../../../contract/order/explanation';
 import type { OrderAnswer } from '../../../contract/order/order';
 import { helpOf } from '../../../contract/texts/reasons/help-of-reason';
 import { type DocumentKey, isSameDocument } from '../../../domain/documents/model/document-key';
+import { HelpLink } from '../../links/help-link';
 import { useDetails } from '../details-query';
 import { Checks } from './checks';
 import { t } from './i18n/texts';
@@ -71,9 +72,7 @@ function Explained({ explained: { decision, waitsFor, checks }, name }: Explaine
       <Checks checks={checks} />
       {article && (
         <p>
-          <Link url={article} target="_blank" accessibilityLabel={t('helpOf', { name })}>
-            {t('help')}
-          </Link>
+          <HelpLink article={article} about={name} />
         </p>
       )}
     </BlockStack>

@@ -120,7 +120,8 @@ export const ADVISER_PAGE_TEXTS = {
   stopped: 'Sie bekommen keine weiteren. Sie können diese Seite schließen.',
   stopOver: 'An diese Adresse gehen keine E-Mails dieses Shops mehr.',
   monthTitle: (month: string) => `Belege ${monthName(month)}`,
-  month: closedText,
+  month: (mailed: MailedMonth) =>
+    `${closedText(mailed)} Die Dateien liegen hier bis zum ${printedDay(mailed.expiresAt)}.`,
   list: 'Liste der Belege (CSV)',
   datev: 'Buchungsstapel für DATEV',
   archive: 'PDF und XML aller Belege (ZIP)',
@@ -130,5 +131,5 @@ export const ADVISER_PAGE_TEXTS = {
   archiveGaps: (count: number) =>
     `Belege, die im Archiv fehlen: ${count.toLocaleString('de-DE')}. fehlt.csv darin nennt sie mit Grund.`,
   overTitle: 'Dieser Link gilt nicht mehr',
-  over: 'Er ist abgelaufen, wurde ersetzt oder zurückgezogen. Bitten Sie den Shop um einen neuen.',
+  over: 'Er ist abgelaufen, ersetzt oder zurückgezogen, oder die E-Mails sind abbestellt. Wenden Sie sich an den Shop.',
 } as const;

@@ -153,6 +153,7 @@ interface Mailed {
   month: string;
   /** As the month was closed last. */
   closing: number;
+  expiresAt: Instant;
 }
 
 async function monthOf(deps: PageDeps, secret: string): Promise<Mailed | null> {
@@ -160,13 +161,14 @@ async function monthOf(deps: PageDeps, secret: string): Promise<Mailed | null> {
   await deps.countLink(hash);
   const mail = await deps.database.advisers.byLink(hash);
   if (!mail || isOver(mail, now(deps))) return null;
-  const { shopId, month } = mail;
+  const { shopId, month, expiresAt } = mail;
   const adviser = await deps.database.advisers.byShop(shopId);
   // One that was on its way while the address was replaced, or while its owner ended the mails.
   if (!adviser?.confirmedAt || isBefore(mail.sentAt, adviser.confirmedAt)) return null;
   const shop = await installedShop(deps, shopId);
   const closing = await lastClosing(deps.database, shopId, month);
-  return shop && closing !== null ? { secret, shop, adviser, month, closing } : null;
+  if (!shop || closing === null) return null;
+  return { secret, shop, adviser, month, closing, expiresAt };
 }
 
 async function installedShop(
@@ -185,7 +187,7 @@ const DATEV = 'datev-';
 async function sendFile(
   deps: PageDeps,
   res: Response,
-  { shop, month, closing, file }: Omit<Mailed, 'adviser' | 'secret'> & { file: string },
+  { shop, month, closing, file }: Pick<Mailed, 'shop' | 'month' | 'closing'> & { file: string },
 ): Promise<void> {
   const note = (name: string) => noteDownload(deps, { shop, month, name });
   if (file === ARCHIVE) {
@@ -243,7 +245,7 @@ function noteDownload(deps: PageDeps, { shop, month, name }: Download): Promise<
 
 async function monthPage(
   deps: PageDeps,
-  { secret, shop, adviser, month, closing }: Mailed,
+  { secret, shop, adviser, month, closing, expiresAt }: Mailed,
 ): Promise<PublicPage> {
   const { documents } = await closedMonth(deps.database, shop.id, { month, number: closing });
   const { count, cents: total } = totalOf(documents);
@@ -255,6 +257,7 @@ async function monthPage(
     documents: count,
     total,
     differences,
+    expiresAt,
   });
   const archive = await deps.database.monthArchives.progress(shop.id, month);
   const datev = await readDatev(deps, shop, month);

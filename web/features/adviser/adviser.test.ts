@@ -155,6 +155,7 @@ describe.each(testDatabases())('the mail to the adviser on $name', ({ open }) =>
     );
     const page = await client().get(link).expect(200);
     expect(page.text).toContain('PDF und XML aller Belege (ZIP)');
+    expect(page.text).toMatch(/Die Dateien liegen hier bis zum \d\d\.\d\d\.2026\./);
     expect(page.text).not.toContain('DATEV');
     expect(page.headers['cache-control']).toBe('no-store');
     const list = await client().post(`${link}/documents`).expect(200);

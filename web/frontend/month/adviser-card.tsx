@@ -93,19 +93,21 @@ function AddressForm({ month, stopped }: { month: string; stopped?: string }) {
       change.mutate({ method: 'PUT', path: ADDRESS, body: input.data });
   };
   return (
-    <TextField
-      label={t('adviser.email')}
-      type="email"
-      autoComplete="off"
-      value={email}
-      onChange={setEmail}
-      error={error}
-      connectedRight={
+    <BlockStack gap="200">
+      <TextField
+        label={t('adviser.email')}
+        type="email"
+        autoComplete="off"
+        value={email}
+        onChange={setEmail}
+        error={error}
+      />
+      <InlineStack>
         <Button loading={change.isPending} onClick={ask}>
           {t('adviser.ask')}
         </Button>
-      }
-    />
+      </InlineStack>
+    </BlockStack>
   );
 }
 

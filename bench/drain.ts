@@ -25,6 +25,10 @@ const LATENCY = { shopify: 80, lexware: 200 };
  * Lexware's real pace.
  */
 export async function benchDrain(size: DrainSize = WHOLE_DRAIN): Promise<Row[]> {
+  return drainRows(size, NEEDED_PER_ORDER, await measureDrain(size));
+}
+
+export async function measureDrain(size: DrainSize): Promise<Drained> {
   const mariadb = await startMariadb();
   try {
     const url = await freshDatabase(mariadb.url);
@@ -33,7 +37,7 @@ export async function benchDrain(size: DrainSize = WHOLE_DRAIN): Promise<Row[]> 
     await database.migrate();
     await settleShops(database, size.shops);
     await database.close();
-    return drainRows(size, NEEDED_PER_ORDER, await drain(url, size, orders));
+    return await drain(url, size, orders);
   } finally {
     await mariadb.stop();
   }
@@ -61,7 +65,8 @@ async function drain(url: string, size: DrainSize, orders: RecordedOrder[]): Pro
   const watcher = await createConnection(url);
   try {
     await app.ask('begin');
-    const before = await statementsOf(watcher);
+    const before = await workOf(watcher);
+    const tablesBefore = await tableBytesOf(watcher);
     const beginAt = Date.now();
     await postWebhooks(port, { ...size, orders });
     const storedAt = Date.now();
@@ -70,12 +75,20 @@ async function drain(url: string, size: DrainSize, orders: RecordedOrder[]): Pro
     const usage = await app.ask<Usage>('usage');
     await outside.ask('events');
     await app.ask('settle');
-    const after = await statementsOf(watcher);
-    const statements = after.statements - before.statements;
-    const transactions = after.transactions - before.transactions;
+    const after = await workOf(watcher);
+    const tableBytes = (await tableBytesOf(watcher)) - tablesBefore;
     const numbered = await countOf(watcher, 'number IS NOT NULL');
     const calls = await outside.ask<Call[]>('calls');
-    return { beginAt, storedAt, doneAt, usage, statements, transactions, numbered, calls };
+    const atRest = await workOf(watcher);
+    await new Promise((resolve) => setTimeout(resolve, 60_000));
+    const restStatements = (await workOf(watcher)).statements - atRest.statements;
+    return {
+      ...{ beginAt, storedAt, doneAt, usage, numbered, calls, tableBytes, restStatements },
+      statements: after.statements - before.statements,
+      transactions: after.transactions - before.transactions,
+      rowWrites: after.rowWrites - before.rowWrites,
+      logBytes: after.logBytes - before.logBytes,
+    };
   } finally {
     await watcher.end();
     await app.stop({ asked: true });
@@ -117,18 +130,36 @@ async function untilDone(
     while ((await count()) < documents) await new Promise((resolve) => setTimeout(resolve, 250));
 }
 
-/** Statements of the server since its start, the few queries of this bench included. */
-async function statementsOf(
+/** What the server did since its start, the few queries of this bench included. */
+async function workOf(
   watcher: Connection,
-): Promise<{ statements: number; transactions: number }> {
-  const [rows] = await watcher.query<RowDataPacket[]>("SHOW GLOBAL STATUS LIKE 'Com\\_%'");
+): Promise<Pick<Drained, 'statements' | 'transactions' | 'rowWrites' | 'logBytes'>> {
+  const [rows] = await watcher.query<RowDataPacket[]>('SHOW GLOBAL STATUS');
   const counts = new Map(rows.map((row) => [String(row.Variable_name), Number(row.Value)]));
-  const sumOf = (names: string[]) =>
-    names.reduce((sum, name) => sum + (counts.get(`Com_${name}`) ?? 0), 0);
+  const sumOf = (names: string[]) => names.reduce((sum, name) => sum + (counts.get(name) ?? 0), 0);
   return {
-    statements: sumOf(['select', 'insert', 'insert_select', 'update', 'delete']),
-    transactions: sumOf(['begin']),
+    statements: sumOf([
+      'Com_select',
+      'Com_insert',
+      'Com_insert_select',
+      'Com_update',
+      'Com_delete',
+      'Com_update_multi',
+    ]),
+    transactions: sumOf(['Com_begin']),
+    rowWrites: sumOf(['Handler_write', 'Handler_update', 'Handler_delete']),
+    logBytes: sumOf(['Innodb_os_log_written']),
   };
+}
+
+async function tableBytesOf(watcher: Connection): Promise<number> {
+  const [names] = await watcher.query<RowDataPacket[]>('SHOW TABLES');
+  const tables = names.map((row) => String(Object.values(row)[0]));
+  await watcher.query(`ANALYZE TABLE ${tables.join(', ')}`);
+  const [rows] = await watcher.query<RowDataPacket[]>(
+    'SELECT SUM(data_length + index_length) AS bytes FROM information_schema.tables WHERE table_schema = DATABASE()',
+  );
+  return Number(rows[0]?.bytes);
 }
 
 async function countOf(watcher: Connection, condition: string): Promise<number> {

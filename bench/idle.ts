@@ -31,6 +31,8 @@ export interface IdleDay {
   statements: number;
   rowWrites: number;
   calls: number;
+  /** Of the process's own time; the sources run through a loader, so it is less as built. */
+  cpuMs: number;
 }
 
 /**
@@ -94,13 +96,16 @@ async function aDay(serverUrl: string, rhythm: 'now' | 'then'): Promise<IdleDay>
     queue.start();
     await pass();
     Object.assign(costs, { jobs: 0, calls: 0 });
-    const work = { statements: 0, rowWrites: 0 };
+    const work = { statements: 0, rowWrites: 0, cpuMs: 0 };
     for (let quarter = 1; quarter <= QUARTERS; quarter += 1) {
       clock.advance(QUARTER_MS);
       if (ORDERS_AT.includes(quarter)) await orders(database, shops, quarter);
       const before = [statements.count(), await rowWritesOf(watcher)] as const;
       if (rhythm === 'then') await asBefore(database, watcher, shops, { quarter, clock });
+      const begin = process.cpuUsage();
       const planned = await pass();
+      const { user, system } = process.cpuUsage(begin);
+      work.cpuMs += (user + system) / 1_000;
       work.statements += statements.count() - before[0];
       // Whoever inserts or else changes a row counts twice, which is how works get their next time.
       work.rowWrites += (await rowWritesOf(watcher)) - before[1] - planned;
@@ -111,6 +116,7 @@ async function aDay(serverUrl: string, rhythm: 'now' | 'then'): Promise<IdleDay>
       calls: each(costs.calls),
       statements: each(work.statements),
       rowWrites: each(work.rowWrites),
+      cpuMs: each(work.cpuMs),
     };
   } finally {
     statements.stop();

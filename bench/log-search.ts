@@ -32,6 +32,7 @@ export async function benchLogSearch(): Promise<Row[]> {
       await compare(database, 'a word that many share', [{ word: '1', events: [] }]),
       await compare(database, 'what happened', [{ word: 'gelöscht', events: ['invoice.deleted'] }]),
       await compare(database, 'nothing there', [{ word: 'xyz', events: [] }]),
+      await comparePurge(database),
     ];
   } finally {
     await seeder.end();
@@ -67,6 +68,26 @@ async function compare(
     measured: `${large.toFixed(1)} ms : ${small.toFixed(1)} ms`,
     ratio: `${(large / small).toFixed(2)} x`,
     aim: '< 100 ms',
+  };
+}
+
+const PURGED = 5_000;
+
+/** The oldest of both shops' lines: each is a second older than the one before. */
+async function comparePurge(database: OpenDatabase): Promise<Row> {
+  const msOf = async ({ shop, lines }: typeof SMALL): Promise<number> => {
+    const before = new Date(Date.UTC(2026, 0, 1) - (lines - PURGED) * 1_000 - 500).toISOString();
+    const begin = performance.now();
+    const purged = await database.eventLog.purge(shop, before);
+    if (purged !== PURGED) throw new Error(`${purged} lines were deleted instead of ${PURGED}`);
+    return performance.now() - begin;
+  };
+  const [small, large] = [await msOf(SMALL), await msOf(LARGE)];
+  return {
+    what: `log, deletion of ${PURGED} old lines: 1,000,000 against 10,000 lines`,
+    measured: `${large.toFixed(0)} ms : ${small.toFixed(0)} ms`,
+    ratio: `${(large / small).toFixed(2)} x`,
+    aim: 'same',
   };
 }
 

@@ -11,6 +11,7 @@ import { benchOperator, type OperatorSize, WHOLE_FLEET } from './operator';
 import { benchMonth } from './month';
 import { benchPages } from './pages';
 import { benchPreview } from './preview';
+import { benchScale } from './scale';
 import { printTable, type Row } from './table';
 import { benchTyping } from './typing';
 import { benchWebhooks } from './webhooks';
@@ -31,6 +32,7 @@ const PARTS: Record<string, (size?: string) => Row[] | Promise<Row[]>> = {
   month: benchMonth,
   import: benchImport,
   idle: benchIdle,
+  scale: benchScale,
   operator: (size) => benchOperator(operatorSize(size)),
   preview: benchPreview,
   pages: benchPages,

@@ -10,7 +10,7 @@ ensurePackages();
 ensurePrograms();
 const parts = process.argv.slice(2);
 const isAsked = (part) => parts.length === 0 || parts.some((one) => one.split(':')[0] === part);
-if (isAsked('drain')) buildServer();
+if (isAsked('drain') || isAsked('scale')) buildServer();
 if (isAsked('typing'))
   run(tool('vite'), ['build', 'web/frontend', '--logLevel', 'warn'], { NODE_ENV: 'production' });
 run(tool('tsx'), ['--expose-gc', 'bench/run.ts', ...parts]);

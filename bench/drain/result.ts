@@ -24,6 +24,12 @@ export interface Drained {
   /** From the first webhook until everything came to rest. */
   statements: number;
   transactions: number;
+  rowWrites: number;
+  /** What the server's log of changes grew by, and its tables with their indexes. */
+  logBytes: number;
+  tableBytes: number;
+  /** In a minute afterwards, in which nothing happens. */
+  restStatements: number;
   /** Documents whose number is known after everything came to rest. */
   numbered: number;
   calls: Call[];
@@ -42,7 +48,7 @@ export function drainRows(
     timeRow({ shops, each }, neededPerOrder, { seconds, drained }),
     processRow(documents, seconds, drained.usage),
     callsRow(documents, neededPerOrder, drained),
-    statementsRow(documents, drained),
+    ...statementsRows(documents, drained),
     ...fairnessRows(drained),
     {
       what: 'drain: peak memory of the app, main thread held up',
@@ -91,14 +97,21 @@ function callsRow(documents: number, neededPerOrder: number, { calls, numbered }
   };
 }
 
-function statementsRow(documents: number, { statements, transactions }: Drained): Row {
+function statementsRows(documents: number, drained: Drained): Row[] {
+  const { statements, transactions, rowWrites, logBytes, restStatements } = drained;
   const per = (count: number): string => (count / documents).toFixed(1);
-  return {
-    what: 'drain: statements and transactions per document, until all numbers are known',
-    measured: `${per(statements)}, ${per(transactions)}`,
-    ratio: '',
-    aim: '',
-  };
+  const row = (what: string, measured: string): Row => ({ what, measured, ratio: '', aim: '' });
+  return [
+    row(
+      'drain: statements and transactions per document, until all numbers are known',
+      `${per(statements)}, ${per(transactions)}`,
+    ),
+    row(
+      'drain: rows written per document, and bytes of the log of changes',
+      `${per(rowWrites)}, ${(logBytes / documents / 1_024).toFixed(1)} KiB`,
+    ),
+    row('drain: statements of the process in a minute without work', String(restStatements)),
+  ];
 }
 
 /** How long shops wait for their first and for their last document. */

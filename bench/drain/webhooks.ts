@@ -45,11 +45,14 @@ function mixed(count: number): number[] {
   return numbers;
 }
 
+export function bodyAbout(id: string, createdAt: string | undefined): Buffer {
+  const facts = { id: Number(id), created_at: createdAt, note: '' };
+  const note = 'x'.repeat(SIZE - JSON.stringify(facts).length);
+  return Buffer.from(JSON.stringify({ ...facts, note }));
+}
+
 function webhook(shop: number, order: number, recorded: RecordedOrder | undefined): Buffer {
-  const facts = { id: Number(orderIdOf(shop, order)), created_at: recorded?.createdAt, note: '' };
-  const body = Buffer.from(
-    JSON.stringify({ ...facts, note: 'x'.repeat(SIZE - JSON.stringify(facts).length) }),
-  );
+  const body = bodyAbout(orderIdOf(shop, order), recorded?.createdAt);
   const head = [
     'POST /webhooks/shopify HTTP/1.1',
     'Host: 127.0.0.1',

@@ -62,7 +62,7 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
     const times: Record<RegularWorkName, number> = {
       sweep: 24,
       payouts: 4,
-      housekeeping: 4,
+      housekeeping: 1,
       money: 24,
       fullSweep: 1,
       reconcile: 1,

@@ -98,7 +98,7 @@ export const REGULAR_WORK = {
     jobs: [PARTNER_JOBS.assessGone, PARTNER_JOBS.checkLedger],
   },
   housekeeping: {
-    rhythm: { kind: 'interval', ms: 6 * HOUR_MS },
+    rhythm: { kind: 'night' },
     scope: 'app',
     jobs: [SHOP_JOBS.forgetOld],
   },

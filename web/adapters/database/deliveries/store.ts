@@ -7,6 +7,7 @@ import type {
   NewDelivery,
 } from '../../../ports/stores/work/delivery-store';
 import { insertInto } from '../sql/insert';
+import { purge } from '../sql/purge';
 import { columnsWhere } from '../sql/read';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
@@ -100,7 +101,10 @@ export function createDeliveryStore(sql: Sql, receiving = sql): DeliveryStore {
     async purge(before) {
       let purged = 0;
       for (const outcome of DELIVERY_OUTCOMES)
-        purged += await purge(sql, outcome, toInstant(before));
+        purged += await purge(sql, deliveries, {
+          outcome,
+          received_at: { [Op.lt]: toInstant(before) },
+        });
       return purged;
     },
   };
@@ -149,29 +153,6 @@ async function setAside(sql: Sql, { source, key, receivedAt, body }: NewDelivery
     rows: [{ ...given, outcome: 'set-aside' }],
     unique: ['source', 'delivery_key'],
   });
-}
-
-/** In small steps, so that no intake waits for a long delete. */
-async function purge(
-  sql: Sql,
-  outcome: (typeof DELIVERY_OUTCOMES)[number],
-  before: string,
-): Promise<number> {
-  const model = sql.model(deliveries);
-  const old = { outcome, received_at: { [Op.lt]: before } };
-  const { transaction } = sql;
-  for (let purged = 0; ;) {
-    const rows = await model.findAll({
-      where: old,
-      attributes: ['id'],
-      limit: IDS_PER_STATEMENT,
-      raw: true,
-      transaction,
-    });
-    if (rows.length === 0) return purged;
-    const where = { id: rows.map(({ id }) => id) };
-    purged += await sql.change((inside) => model.destroy({ ...inside, where }));
-  }
 }
 
 function compare(a: string, b: string): number {

@@ -17,10 +17,8 @@ import { type EventRow, FILTERS, OF_SHOP, SELECT_EVENTS, SORT_COLUMNS } from './
 import { calendarDay } from '../../../domain/time/berlin';
 import { toInstant } from '../sql/instant';
 import { keysetPage } from '../sql/keyset';
-import { columnsWhere } from '../sql/read';
+import { purge } from '../sql/purge';
 import type { Sql, Value } from '../sql/sql';
-
-const PURGED_AT_ONCE = 500;
 
 export function createEventStore(sql: Sql): EventStore {
   return {
@@ -49,18 +47,8 @@ export function createEventLogStore(sql: Sql): EventLogStore {
   return {
     page: (shopId, query) => page(sql, shopId, query),
 
-    async purge(shopId, before) {
-      const old = { shop_id: shopId, at: { [Op.lt]: toInstant(before) } };
-      for (let purged = 0; ;) {
-        const rows = await columnsWhere(sql, sql.model(events), ['id'], {
-          where: old,
-          limit: PURGED_AT_ONCE,
-        });
-        if (rows.length === 0) return purged;
-        const where = { shop_id: shopId, id: rows.map(({ id }) => id) };
-        purged += await sql.change((inside) => sql.model(events).destroy({ ...inside, where }));
-      }
-    },
+    purge: (shopId, before) =>
+      purge(sql, events, { shop_id: shopId, at: { [Op.lt]: toInstant(before) } }),
   };
 }
 

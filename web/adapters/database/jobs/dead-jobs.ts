@@ -2,6 +2,7 @@ import { Op } from 'sequelize';
 import type { ShopId } from '../../../domain/ids';
 import type { DeadJob, JobStore } from '../../../ports/stores/work/job-store';
 import { toDetail } from '../sql/detail-column';
+import { purge } from '../sql/purge';
 import { toInstant } from '../sql/instant';
 import { keysetPage } from '../sql/keyset';
 import type { Sql } from '../sql/sql';
@@ -52,8 +53,11 @@ export function deadJobs(
 
     purgeDead: (shopId, before, except) => {
       const others = except.length === 0 ? {} : { name: { [Op.notIn]: [...except] } };
-      const where = { shop_id: shopId, died_at: { [Op.lt]: toInstant(before) }, ...others };
-      return sql.change((inside) => model.destroy({ ...inside, where }));
+      return purge(sql, jobs, {
+        shop_id: shopId,
+        died_at: { [Op.lt]: toInstant(before) },
+        ...others,
+      });
     },
   };
 }

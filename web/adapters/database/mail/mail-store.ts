@@ -4,6 +4,7 @@ import type { MailRecord } from '../../../domain/mail/record/mail-record';
 import { troubleIn } from '../../../domain/documents/model/mail-state';
 import type { MailStore } from '../../../ports/stores/mail/mail-store';
 import { fromDetail, toDetail } from '../sql/detail-column';
+import { purge } from '../sql/purge';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import { columnsWhere } from '../sql/read';
@@ -53,8 +54,7 @@ function writing(sql: Sql): Omit<MailStore, keyof Reading> {
       }),
 
     async purge(before) {
-      const where = { at: { [Op.lt]: toInstant(before) } };
-      await sql.change((inside) => sql.model(mails).destroy({ ...inside, where }));
+      await purge(sql, mails, { at: { [Op.lt]: toInstant(before) } });
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Attributes, FindOptions, Model } from 'sequelize';
 import type { Sql } from './sql';
 import type { TableModel } from './table';
 
-type Options<Row extends object> = Omit<
+export type ReadOptions<Row extends object> = Omit<
   FindOptions<Attributes<Model<Row, Partial<Row>> & Row>>,
   'attributes' | 'raw' | 'transaction'
 >;
@@ -12,7 +12,7 @@ export async function columnsWhere<Row extends object, Name extends keyof Row & 
   { transaction }: Sql,
   model: TableModel<Row>,
   columns: readonly Name[],
-  options: Options<Row>,
+  options: ReadOptions<Row>,
 ): Promise<Pick<Row, Name>[]> {
   return model.findAll({ ...options, attributes: [...columns], raw: true, transaction });
 }

@@ -83,7 +83,14 @@ async function drain(url: string, size: DrainSize, orders: RecordedOrder[]): Pro
     await new Promise((resolve) => setTimeout(resolve, 60_000));
     const restStatements = (await workOf(watcher)).statements - atRest.statements;
     return {
-      ...{ beginAt, storedAt, doneAt, usage, numbered, calls, tableBytes, restStatements },
+      beginAt,
+      storedAt,
+      doneAt,
+      usage,
+      numbered,
+      calls,
+      tableBytes,
+      restStatements,
       statements: after.statements - before.statements,
       transactions: after.transactions - before.transactions,
       rowWrites: after.rowWrites - before.rowWrites,

@@ -98,16 +98,15 @@ export function createDeliveryStore(sql: Sql, receiving = sql): DeliveryStore {
 
     settle: (outcomes) => settle(sql, outcomes),
 
-    async purge(before) {
-      let purged = 0;
-      for (const outcome of DELIVERY_OUTCOMES)
-        purged += await purge(sql, deliveries, {
-          outcome,
-          received_at: { [Op.lt]: toInstant(before) },
-        });
-      return purged;
-    },
+    purge: (before) => purgeSettled(sql, toInstant(before)),
   };
+}
+
+async function purgeSettled(sql: Sql, before: string): Promise<number> {
+  let purged = 0;
+  for (const outcome of DELIVERY_OUTCOMES)
+    purged += await purge(sql, deliveries, { outcome, received_at: { [Op.lt]: before } });
+  return purged;
 }
 
 async function settle(sql: Sql, outcomes: Parameters<DeliveryStore['settle']>[0]): Promise<number> {

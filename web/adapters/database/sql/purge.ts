@@ -1,4 +1,4 @@
-import { columnsWhere, type ReadOptions } from './read';
+import type { ReadOptions } from './read';
 import type { Sql } from './sql';
 import type { Table } from './table';
 

@@ -1,5 +1,6 @@
 import { benchCalls } from './calls';
 import { benchDrafts } from './drafts';
+import { benchElements } from './elements';
 import { benchDrain, WHOLE_DRAIN } from './drain';
 import type { DrainSize } from './drain/result';
 import { benchIdle } from './idle';
@@ -20,7 +21,7 @@ import { benchWebhooks } from './webhooks';
  * `npm run bench`: all parts, or those named, and one table with ratios measured in this run. The
  * drain may be given a smaller size: `drain:100x10` is 100 shops with ten orders each, and the
  * operator's pages too: `operator:1000x100000` is 1,000 shops with 100,000 lines of the log.
- * `pages:FOLDER` measures an earlier build of the frontend beside the present one.
+ * `pages:FOLDER` measures an earlier checkout, with its packages and built, beside this one.
  */
 const PARTS: Record<string, (size?: string) => Row[] | Promise<Row[]>> = {
   webhooks: benchWebhooks,
@@ -36,6 +37,7 @@ const PARTS: Record<string, (size?: string) => Row[] | Promise<Row[]>> = {
   operator: (size) => benchOperator(operatorSize(size)),
   preview: benchPreview,
   pages: benchPages,
+  elements: benchElements,
   typing: benchTyping,
   drain: (size) => benchDrain(drainSize(size)),
 };

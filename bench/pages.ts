@@ -16,13 +16,23 @@ const PAUSE_MS = 150;
 /** More than one page of the list. */
 const ORDERS = 60;
 const LIST = '/orders';
-const SCREENS = ['/home', LIST, '/preferences', '/preferences/invoices', '/plan', '/log'];
+const SCREENS = [
+  '/home',
+  LIST,
+  '/orders/:id',
+  '/preferences',
+  '/preferences/invoices',
+  '/plan',
+  '/log',
+];
 /** The browser reports interactions from here on; those too quick to be reported count as this. */
 const MIN_MS = 16;
 
 /** A checkout of the app between its stand-ins, and a browser in which its merchant looks at it. */
 interface Side {
   visit: Visit;
+  /** One of its orders. */
+  orderId: string;
   end: () => Promise<void>;
 }
 
@@ -45,10 +55,8 @@ const ACTS: Record<string, (page: Page, frame: Frame) => Promise<void>> = {
   },
   'opening a filter': (_page, frame) =>
     frame.getByRole('button', { name: 'Bestelldatum', exact: true }).click(),
-  'ticking a row': async (page, frame) => {
-    await page.keyboard.press('Escape');
-    await frame.locator('tbody tr').nth(2).locator('td').first().click();
-  },
+  'closing it': (page) => page.keyboard.press('Escape'),
+  'ticking a row': (_page, frame) => frame.locator('tbody tr').nth(2).locator('td').first().click(),
   'opening a row': (_page, frame) => frame.locator('tbody tr').nth(4).getByRole('link').click(),
 };
 
@@ -82,14 +90,18 @@ async function open(checkout: string): Promise<Side> {
   const fixture = await BrowserFixture.open();
   const visit = await fixture.visit({ env: { FRONTEND_DIR: join(root, 'dist/frontend') } });
   await visit.fixture.connect();
-  for (let count = 0; count < ORDERS; count += 1)
-    await visit.fixture.pay(await visit.fixture.placeScenario('gross-19'));
+  let orderId = '';
+  for (let count = 0; count < ORDERS; count += 1) {
+    const order = await visit.fixture.placeScenario('gross-19');
+    await visit.fixture.pay(order);
+    orderId = String(order.id);
+  }
   await visit.fixture.settle();
   const end = async () => {
     await visit.end();
     await fixture.end();
   };
-  return { visit, end };
+  return { visit, orderId, end };
 }
 
 /** In turns, so that what else goes on strikes all of them. */
@@ -105,7 +117,9 @@ async function benchLooks(sides: Side[]): Promise<Row[]> {
   const plain = best(ours.map(({ largest }) => largest));
   const rows: Row[] = [];
   for (const screen of SCREENS) {
-    const seen = await inTurns(sides, ({ visit }) => openScreen(visit, screen));
+    const seen = await inTurns(sides, ({ visit, orderId }) =>
+      openScreen(visit, screen.replace(':id', orderId)),
+    );
     const [now = Number.NaN, before] = seen.map((all) => best(all.map(({ largest }) => largest)));
     const [weight, weightBefore] = seen.map(([first]) => first && weightOf(first));
     const beside = before ?? plain;

@@ -15,6 +15,8 @@ const LIMITS_OF_FIRST_SCREENS = {
 };
 /** No screen brings more than this of its own, with everything that it shares with others. */
 const LIMITS_OF_SCREEN = { js: 105_000, css: 25_000 };
+/** The worker that draws pages, which comes with the first preview; decisions/0087. */
+const LIMITS_OF_DRAWING = { js: 400_000 };
 /** Shopify takes 64 KB of an extension; this leaves room for what comes. */
 const LIMIT_OF_EXTENSION = 40 * 1024;
 
@@ -24,6 +26,7 @@ const named = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, fi
 const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
 
 const extensions = globSync('extensions/*/dist/*.js', { cwd: root });
+const drawing = globSync('assets/page-drawing-worker-*.js', { cwd: folder });
 
 const problems = [
   ...extensions.flatMap(overExtension),
@@ -34,9 +37,11 @@ const problems = [
   ...Object.values(manifest)
     .filter(({ isDynamicEntry }) => isDynamicEntry)
     .flatMap((chunk) => over(chunk.src, own(chunk), LIMITS_OF_SCREEN)),
+  ...over('page-drawing-worker', drawing, LIMITS_OF_DRAWING),
 ];
+const isComplete = named.length > 1 && extensions.length > 1 && drawing.length === 1;
 for (const problem of problems) console.error(problem);
-process.exit(problems.length === 0 && named.length > 1 && extensions.length > 1 ? 0 : 1);
+process.exit(problems.length === 0 && isComplete ? 0 : 1);
 
 function overExtension(file) {
   const size = gzipSync(readFileSync(join(root, file))).length;

@@ -40,7 +40,7 @@ it('changes settings, sees what that does to real orders, saves and discards by 
 
   await merchant.tabTo(app.getByRole('button', { name: 'Auswirkung zeigen' }));
   await keyboard.press('Enter');
-  await app.getByTitle('Rechnung zu #1002').waitFor();
+  await app.getByRole('img', { name: 'Rechnung zu #1002, Seite 1 von 1' }).waitFor();
   const skipPos = app.getByRole('checkbox', { name: 'Kassenverkäufe auslassen' });
   await merchant.tabTo(skipPos);
   await keyboard.press('Space');

@@ -38,7 +38,10 @@ async function aWaitingOrder(): Promise<string> {
 async function askedFor({ app }: Merchant) {
   await app.getByRole('button', { name: 'Rechnung jetzt erstellen' }).click();
   const create = app.getByRole('button', { name: 'Jetzt erstellen', exact: true });
-  await app.getByRole('dialog').getByTitle('Vorschau: Rechnung').waitFor();
+  await app
+    .getByRole('dialog')
+    .getByRole('img', { name: /^Vorschau: Rechnung/ })
+    .waitFor();
   return create;
 }
 

@@ -36,10 +36,10 @@ export function OrderPreviewDialog({ onClose, kind: first = 'invoice' }: OrderPr
             />
           </InlineGrid>
           {order ? (
-            <PreviewOf key={`${order.id} ${kind}`} order={order} kind={kind} />
+            <PreviewOf order={order} kind={kind} />
           ) : (
-            // As high as what is drawn, so that the list of orders opens below its field.
-            <div className="preview-page">
+            // High enough for the list of orders to open below its field.
+            <div className="preview-choice">
               <Text as="p" tone="subdued">
                 {t('choose')}
               </Text>

@@ -18,8 +18,8 @@ describe('security headers', () => {
       'connect-src https://app.example/api/ https://cdn.shopify.com/shopifycloud/ https://monorail-edge.shopifysvc.com/;',
     );
     expect(csp).toContain("default-src 'none'");
-    // Our only frame shows the preview PDF from the page itself; Chromium's viewer needs nothing
-    // else.
+    expect(csp).toContain('worker-src https://app.example/assets/;');
+    // Our only frame holds a document that is printed.
     expect(csp).toContain("frame-src blob:;object-src 'none';");
     expect(headers['x-frame-options']).toBeUndefined();
   });

@@ -67,6 +67,9 @@ export function pageHeaders({
         fontSrc: [assets, 'data:', 'https://cdn.shopify.com/static/fonts/'],
         imgSrc: ["'self'", 'data:', 'blob:', 'https://cdn.shopify.com/'],
         connectSrc: [new URL('/api/', appUrl).href, appBridge, VITALS],
+        // Draws the pages of previews.
+        workerSrc: [assets],
+        // Holds a document while the browser prints it.
         frameSrc: ['blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

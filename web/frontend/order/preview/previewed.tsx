@@ -1,26 +1,50 @@
-import { Banner, BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
+import { Banner, BlockStack, SkeletonBodyText, Text } from '@shopify/polaris';
 import type { PreviewAnswer } from '../../../contract/order/preview';
 import { PREVIEW_TEXTS, prospects } from '../../../contract/texts/documents/preview-texts';
 import { treatmentText } from '../../../contract/texts/documents/treatment-texts';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import { formatMoney } from '../../formats/money';
-import { usePdfAddress } from './use-pdf-address';
-import './preview.css';
+import { t as ofShell } from '../../shell/i18n/texts';
+import { PagePictures } from './page-pictures';
 import { t } from './i18n/texts';
-
-interface Props extends Again {
-  preview: PreviewAnswer;
-  title: string;
-}
 
 interface Again {
   isRetrying: boolean;
   onRetry: () => void;
 }
 
-/** What would be sent, in words and as the PDF, or why nothing can be. */
-export function Previewed({ preview, title, ...again }: Props) {
-  const { document, draft, error, pdf } = preview;
+interface Props extends Again {
+  /** Left out until there is one. */
+  preview: PreviewAnswer | undefined;
+  title: string;
+  /** Another one is on its way, and this one stays until then. */
+  isOutdated?: boolean;
+}
+
+/** What would be sent, in words and as its pages, or why nothing can be. */
+export function Previewed({ preview, title, isOutdated = false, ...again }: Props) {
+  const pdf = preview ? preview.pdf : { base64: null };
+  return (
+    <BlockStack gap="400">
+      {!preview && (
+        <div role="status" aria-label={ofShell('loading')}>
+          <SkeletonBodyText lines={4} />
+        </div>
+      )}
+      {preview && (
+        <div className={isOutdated ? 'preview-outdated' : undefined}>
+          <Words preview={preview} {...again} />
+        </div>
+      )}
+      {pdf && <PagePictures base64={pdf.base64} title={title} isOutdated={isOutdated} />}
+    </BlockStack>
+  );
+}
+
+function Words({
+  preview: { document, draft, error },
+  ...again
+}: Again & { preview: PreviewAnswer }) {
   return (
     <BlockStack gap="400">
       {error && <Withheld error={error} {...again} />}
@@ -28,7 +52,6 @@ export function Previewed({ preview, title, ...again }: Props) {
         <Banner tone="warning">{document.decision.text}</Banner>
       )}
       {draft && document && <Draft draft={draft} kind={document.kind} />}
-      {pdf && <Pdf base64={pdf.base64} title={title} />}
     </BlockStack>
   );
 }
@@ -79,31 +102,3 @@ function Draft({ draft, kind }: DraftProps) {
     </BlockStack>
   );
 }
-
-/**
- * Telephones show no PDF inside of a page, so it opens in a tab of its own as well, and that is
- * where the Tab key leads: the browser's viewer has many stops of its own, with the page's next one
- * behind them all.
- */
-function Pdf({ base64, title }: { base64: string; title: string }) {
-  const address = usePdfAddress(base64);
-  if (address === null) return <div className="preview-page" />;
-  return (
-    <BlockStack gap="200">
-      <InlineStack>
-        <Button variant="plain" url={address} external>
-          {t('openTab')}
-        </Button>
-      </InlineStack>
-      <iframe
-        className="preview-page"
-        title={title}
-        tabIndex={-1}
-        src={`${address}${AS_WIDE_AS_THE_WINDOW}`}
-      />
-    </BlockStack>
-  );
-}
-
-/** Viewers that know these show nothing but the page; the tab of its own has the rest. */
-const AS_WIDE_AS_THE_WINDOW = '#toolbar=0&navpanes=0&view=FitH';

@@ -5,6 +5,7 @@ import type {
   SettingsChangesAnswer,
 } from '../../../contract/settings-preview/settings-preview';
 import { anOrderAnswer, aList, aPage } from '../../testing/builders';
+import { fakeDrawing } from '../../testing/fake-drawing';
 import { aRefusal, json, silence } from '../../testing/fake-server';
 import { press, save, write } from '../../testing/fill-form';
 import { renderApp } from '../../testing/render-app';
@@ -191,13 +192,18 @@ it('asks for nothing that a save would refuse', async () => {
   expect(server.callsOf(CHANGES)).toHaveLength(0);
 });
 
-it('says that it is drawn anew, and why it could not be', async () => {
+it('keeps the former document in sight while it is drawn anew, and says why it could not be', async () => {
   const { panel, server, user } = await openPanel(() => json(changes()));
   await panel.findByText('Die Steuer passt nicht.');
+  fakeDrawing();
+  server.on(PREVIEW, () => json({ ...WITHHELD, error: null, pdf: { base64: btoa('%PDF') } }));
+  await user.click(panel.getByRole('button', { name: 'Erneut prüfen' }));
+  expect(await panel.findByRole('img', { name: 'Rechnung zu #1001, Seite 1 von 1' })).toBeTruthy();
   server.on(PREVIEW, silence);
   write('Weitere Kassen', 'Markt')();
   await pause();
-  expect(await panel.findByText('Wird neu gezeichnet …')).toBeTruthy();
+  expect(await panel.findByText('Wird gezeichnet')).toBeTruthy();
+  expect(document.querySelector('img.preview-outdated')).not.toBeNull();
   server.on(PREVIEW, () => aRefusal(500, 'PREVIEW_FAILED', 'Das ließ sich nicht zeichnen.'));
   await user.click(panel.getByRole('combobox', { name: 'Bestellung' }));
   await user.click(await screen.findByRole('option', { name: /#1002/ }));

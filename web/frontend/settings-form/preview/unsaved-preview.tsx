@@ -1,4 +1,4 @@
-import { BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
+import { BlockStack, Card, Link, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OrderRow } from '../../../contract/order-list/order-row';
@@ -45,20 +45,21 @@ export function UnsavedPreview({ unsaved, kind }: Props) {
 /** The document of this order, as the form would have it, and the way to the order. */
 export function DrawnDocument({ unsaved, kind, order }: Props & { order: OrderRow }) {
   const preview = useQuery(unsavedPreviewQuery(unsaved, order.id, kind));
-  const again = { isRetrying: preview.isFetching, onRetry: () => void preview.refetch() };
   const title = t('preview.of', { kind: KIND_TEXTS.de[kind], order: order.name });
-  if (preview.isPending) return <TextSkeleton lines={8} />;
   if (preview.isError && isInvalid(preview.error)) return <p>{t('changes.invalid')}</p>;
   if (preview.isError) return <LoadError query={preview} />;
   return (
     <BlockStack gap="300">
-      <InlineStack gap="200" blockAlign="center">
-        <Text as="h3" variant="headingSm">
-          {title}
-        </Text>
-        <div role="status">{preview.isPlaceholderData && t('preview.drawing')}</div>
-      </InlineStack>
-      <Previewed preview={preview.data} title={title} {...again} />
+      <Text as="h3" variant="headingSm">
+        {title}
+      </Text>
+      <Previewed
+        preview={preview.data}
+        title={title}
+        isOutdated={preview.isPlaceholderData}
+        isRetrying={preview.isFetching}
+        onRetry={() => void preview.refetch()}
+      />
       <Link url={`/orders/${order.id}`}>{t('preview.open')}</Link>
     </BlockStack>
   );

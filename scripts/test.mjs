@@ -58,6 +58,7 @@ const CHECKS = [
   { name: 'words', command: 'node', args: ['scripts/checks/words.mjs'] },
   { name: 'docs', command: 'node', args: ['scripts/checks/docs.mjs'] },
   { name: 'env-example', command: 'node', args: ['scripts/env-example.mjs', '--check'] },
+  { name: 'openapi', command: tool('tsx'), args: ['scripts/openapi/document.ts', '--check'] },
 ];
 const SUITES = ['domain', 'extensions', 'frontend', 'sandbox', 'backend', 'crash', 'browser'];
 

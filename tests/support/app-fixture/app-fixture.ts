@@ -8,6 +8,7 @@ import type { LogAnswer } from '../../../web/contract/log';
 import { readEnv } from '../../../web/env';
 import type { Control } from '../network/control';
 import { reservedPort } from '../network/free-port';
+import { DescribedAnswers } from './described-answers';
 import { SHOP } from './shop';
 import { signInAtLexware } from './sign-in';
 import { hurriedTime, FixtureClock } from '../time/fixture-clock';
@@ -52,6 +53,7 @@ interface FixtureParts {
   standIns: StandIns;
   database: OpenDatabase;
   app: Belegfluss;
+  answers: DescribedAnswers;
   clock: FixtureClock;
   /** The app's address. */
   url: string;
@@ -85,9 +87,17 @@ export class AppFixture {
       replaced,
       await loadInstruments(env, options.env ?? {}),
     );
+    const answers = new DescribedAnswers(app.server);
     await new Promise<void>((resolve) => app.server.listen(socket, resolve));
     app.start();
-    const fixture = new AppFixture({ standIns, database: options.database, app, clock, url });
+    const fixture = new AppFixture({
+      standIns,
+      database: options.database,
+      app,
+      answers,
+      clock,
+      url,
+    });
     await fixture.shopify.put('/webhooks/target', { url: `${url}/webhooks/shopify` });
     await fixture.inheritSubscriptions(EVENT_TYPES);
     await fixture.get('/api/shop');
@@ -208,9 +218,14 @@ export class AppFixture {
     };
     if (operatorSession !== undefined) headers['X-Operator-Session'] = operatorSession;
     if (search !== undefined) headers['X-Search'] = encodeURIComponent(search);
-    if (body === undefined) return fetch(`${this.url}${path}`, { method, headers });
-    headers['Content-Type'] = 'application/json';
-    return fetch(`${this.url}${path}`, { method, headers, body: JSON.stringify(body) });
+    if (body !== undefined) headers['Content-Type'] = 'application/json';
+    const answer = await fetch(`${this.url}${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    this.parts.answers.mustFit();
+    return answer;
   }
 
   /**
@@ -248,6 +263,7 @@ export class AppFixture {
   async close(): Promise<void> {
     await this.app.stop();
     await this.parts.standIns.stop();
+    this.parts.answers.mustFit();
   }
 
   private later(): string {

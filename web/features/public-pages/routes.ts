@@ -33,6 +33,7 @@ export function publicPages(deps: PublicPagesDeps): Router {
   const recentDocuments = createRecentDocuments(deps);
   const landing = () => landingPage({ operator, demoUrl, documents: recentDocuments() });
   const pages = Router()
+    .use(exceptInAdmin)
     .get('/', ...asPage)
     .use(BELOW, ...asPage)
     .use(page('/', landing), page('/apps', appsPage))
@@ -41,7 +42,7 @@ export function publicPages(deps: PublicPagesDeps): Router {
     .use(FILES, publicHeaders)
     .use('/site', files(join(deps.folder, 'files'), { index: false, maxAge: '5m' }))
     .use(robots(deps.appUrl), sitemap(deps.appUrl))
-    .use(exceptInAdmin(pages));
+    .use(pages);
 }
 
 /** The page for unknown addresses; programs get the API's error format. */
@@ -64,10 +65,8 @@ function page(path: string, written: () => PublicPage): Router {
   return Router().get(path, (_req, res) => sendPage(res, written()));
 }
 
-function exceptInAdmin(handler: RequestHandler): RequestHandler {
-  return (req, res, next) => {
-    const isAdded = req.path === '/' && ADDED_BY_SHOPIFY.some((name) => name in req.query);
-    if (isAdded || req.get('sec-fetch-dest') === 'iframe') return next();
-    handler(req, res, next);
-  };
-}
+/** There the embedded app answers. */
+const exceptInAdmin: RequestHandler = (req, _res, next) => {
+  const isAdded = req.path === '/' && ADDED_BY_SHOPIFY.some((name) => name in req.query);
+  next(isAdded || req.get('sec-fetch-dest') === 'iframe' ? 'router' : undefined);
+};

@@ -1,0 +1,62 @@
+import { HANDLING, type Failure } from '../../web/ports/app-error';
+import { ANYWHERE, type Described, type Description, SIGNED_IN } from './described';
+import { MONTH } from './month';
+import { OPERATOR } from './operator';
+import { ORDERS } from './orders';
+import { PAGES } from './pages';
+import { PLAN } from './plan';
+import { SHOP } from './shop';
+
+const AREAS: Readonly<Record<string, Described>> = {
+  shop: SHOP,
+  orders: ORDERS,
+  month: MONTH,
+  plan: PLAN,
+  operator: OPERATOR,
+  pages: PAGES,
+};
+
+export interface DescribedRoute extends Description {
+  /** By method and path, as Express has them. */
+  name: string;
+  area: string;
+}
+
+export const EVERY_ROUTE: ReadonlyMap<string, DescribedRoute> = new Map(
+  Object.entries(AREAS).flatMap(([area, routes]) =>
+    Object.entries(routes).map(([name, one]) => [name, { ...one, name, area }]),
+  ),
+);
+
+/** The statuses of what it answers where nothing fails. */
+export function statusesOf({ answer, status }: Description): readonly number[] {
+  if (typeof status === 'number') return [status];
+  if (status) return status;
+  if (answer === 'redirect') return [302];
+  return [answer === 'nothing' ? 204 : 200];
+}
+
+const OPERATORS = ['FORBIDDEN', 'NOT_FOUND', 'OPERATOR_SIGN_IN', 'OPERATOR_CODE'] as const;
+
+/** Whatever can fail there. */
+export function failuresOf({ area, name, fails = [] }: DescribedRoute): ReadonlySet<Failure> {
+  const isInShop = name.includes('/operator/shops/');
+  return new Set<Failure>([
+    ...ANYWHERE,
+    ...(name.startsWith('GET ') ? [] : (['PAYLOAD_TOO_LARGE'] as const)),
+    ...(area === 'pages' ? [] : SIGNED_IN),
+    ...(area === 'operator' ? OPERATORS : []),
+    ...(isInShop ? (['VIEW_CLOSED'] as const) : []),
+    ...fails,
+  ]);
+}
+
+export const statusOf = (code: Failure): number => HANDLING[code].status;
+
+/** Before a route is found, or where there is none. */
+export const FAILURES_WITHOUT_ROUTE: ReadonlySet<string> = new Set<Failure>([
+  ...ANYWHERE,
+  ...SIGNED_IN,
+  'PAYLOAD_TOO_LARGE',
+  'NOT_FOUND',
+]);

@@ -54,9 +54,13 @@ const bridge = {
 
 export function installBridge(): void {
   Object.assign(globalThis, { shopify: bridge });
-  customElements.define('ui-save-bar', SaveBar);
-  document.body.prepend(banner());
+  if (!customElements.get('ui-save-bar')) customElements.define('ui-save-bar', SaveBar);
   document.body.append(toasts);
+}
+
+/** Says that it is a demo, and that readers stay in it. */
+export function beDemo(): void {
+  document.body.prepend(banner());
   document.addEventListener('click', keepInside, true);
   // Without an address the tab is for an answer that is refused, which says so itself.
   window.open = (url) => {

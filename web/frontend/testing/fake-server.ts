@@ -63,9 +63,13 @@ export function silence(): Promise<Answer> {
 
 /**
  * A fake server in place of `fetch`: answers come from a table of routes, which a test may change
- * on the way, and every call is recorded. An unexpected call fails like an unknown path.
+ * on the way, and every call is recorded. An unexpected call fails like an unknown path, unless
+ * there is an answer to it.
  */
-export function fakeServer(replies: Record<string, Reply>) {
+export function fakeServer(
+  replies: Record<string, Reply>,
+  otherwise: Reply = ({ route }) => aRefusal(404, 'NOT_FOUND', `Unerwartet: ${route}`),
+) {
   const calls: Call[] = [];
   const table = new Map(Object.entries(replies));
 
@@ -83,8 +87,7 @@ export function fakeServer(replies: Record<string, Reply>) {
       new Promise((_resolve, reject) => {
         signal?.addEventListener('abort', () => reject(new Error('stopped')));
       });
-    const reply =
-      table.get(call.route) ?? (() => aRefusal(404, 'NOT_FOUND', `Unerwartet: ${call.route}`));
+    const reply = table.get(call.route) ?? otherwise;
     return Promise.resolve(reply(call));
   };
   Object.defineProperty(globalThis, 'fetch', { configurable: true, writable: true, value: answer });

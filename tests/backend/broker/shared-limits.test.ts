@@ -6,8 +6,13 @@ import { PdfCache } from '../../../web/features/document-links/pdf-cache';
 import { SharedBuckets, TokenBuckets } from '../../../web/http/limits/token-buckets';
 import type { Broker, Limit } from '../../../web/ports/broker';
 import { systemClock } from '../../../web/ports/clock';
-import { aBroker } from '../../support/broker/a-broker';
-import { lineTo, type PrivateValkey, startValkey } from '../../support/broker/private-valkey';
+import { aBroker, openBroker } from '../../support/broker/a-broker';
+import {
+  lineTo,
+  type PrivateValkey,
+  startGuardedValkey,
+  startValkey,
+} from '../../support/broker/private-valkey';
 import { lexwareId } from '../../support/database/records';
 import { eventLoopTurn, until } from '../../support/doubles/test-queue';
 
@@ -177,6 +182,18 @@ describe('what processes share', () => {
     await until(() => broker.downMs() === null);
     await line.close();
   });
+});
+
+it('is reached by TLS under an authority that was named, and under no other', async () => {
+  const guarded = await startGuardedValkey();
+  const strict = openBroker(guarded.url, null);
+  const wrong = openBroker(guarded.url.replace('geheim', 'falsch'), guarded.authority);
+  const trusting = await aBroker(guarded.url, guarded.authority);
+  brokers.push(trusting, strict, wrong);
+  const take = (broker: Broker) => broker.limits.takeToken('any', { burst: 1, perMinute: 1 });
+  expect(await take(trusting)).toBe(0);
+  expect([await take(strict), await take(wrong)]).toEqual([null, null]);
+  await guarded.kill();
 });
 
 async function everything(url: string): Promise<string> {

@@ -7,10 +7,17 @@ import { until } from '../doubles/test-queue';
 const KEY = Buffer.alloc(32, 7);
 
 /** As a process has it, when it answers. */
-export async function aBroker(url: string): Promise<Broker> {
-  const broker = createValkey({
+export async function aBroker(url: string, authority: string | null = null): Promise<Broker> {
+  const broker = openBroker(url, authority);
+  await until(() => broker.downMs() === null);
+  return broker;
+}
+
+/** Whether it answers or not. */
+export function openBroker(url: string, authority: string | null): Broker {
+  return createValkey({
     url,
-    authority: null,
+    authority,
     nameKey: KEY,
     sealing: {
       seal: (bytes, name) => seal(bytes, KEY, name),
@@ -19,6 +26,4 @@ export async function aBroker(url: string): Promise<Broker> {
     logger: recordingLogger(),
     metrics: { count: () => undefined, observe: () => undefined },
   });
-  await until(() => broker.downMs() === null);
-  return broker;
 }

@@ -1,9 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { selfSigned } from '../../../sandbox/mail/certificate';
+import { scratchDirectory } from '../database/scratch';
 import { freePort } from '../network/free-port';
 
 const FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/usr/local/sbin'];
@@ -16,9 +19,34 @@ export interface PrivateValkey {
   start(): Promise<void>;
 }
 
-/** A server of its own on a free port of the loopback interface, which keeps nothing on disk. */
-export async function startValkey(settings: readonly string[] = []): Promise<PrivateValkey> {
+/** A server that is spoken to by TLS alone, with a password and a certificate of its own. */
+export async function startGuardedValkey(): Promise<PrivateValkey & { authority: string }> {
+  const folder = await mkdtemp(join(scratchDirectory(), 'belegfluss-valkey-'));
+  const { cert, key } = selfSigned();
+  const [certFile, keyFile] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+  await Promise.all([writeFile(certFile, cert), writeFile(keyFile, key)]);
   const port = await freePort();
+  const secured = `--tls-port ${port} --requirepass geheim --tls-auth-clients no`;
+  const files = `--tls-cert-file ${certFile} --tls-key-file ${keyFile} --tls-ca-cert-file ${certFile}`;
+  const valkey = await serverAt(port, `--port 0 ${secured} ${files}`.split(' '));
+  return {
+    ...valkey,
+    url: `rediss://:geheim@localhost:${port}`,
+    authority: cert,
+    kill: async () => {
+      await valkey.kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A server of its own on a free port of the loopback interface, which keeps nothing on disk. */
+export async function startValkey(): Promise<PrivateValkey> {
+  const port = await freePort();
+  return serverAt(port, ['--port', String(port)]);
+}
+
+async function serverAt(port: number, listening: readonly string[]): Promise<PrivateValkey> {
   let server: ChildProcess | null = null;
   const atExit = () => server?.kill('SIGKILL');
   const valkey = {
@@ -33,17 +61,8 @@ export async function startValkey(settings: readonly string[] = []): Promise<Pri
       await ended;
     },
     async start() {
-      const own = [
-        '--port',
-        String(port),
-        '--bind',
-        '127.0.0.1',
-        '--save',
-        '',
-        '--appendonly',
-        'no',
-      ];
-      const args = [...own, '--dir', tmpdir(), ...settings];
+      const own = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+      const args = [...own, '--dir', tmpdir(), ...listening];
       server = spawn(findServer(), args, { stdio: 'ignore' });
       process.once('exit', atExit);
       await untilListening(server, port);

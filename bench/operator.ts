@@ -5,9 +5,9 @@ import { openDatabase, type OpenDatabase } from '../web/adapters/database/open-d
 import { events } from '../web/adapters/database/events/table/model';
 import type { ShopId } from '../web/domain/ids';
 import { maskOf } from '../web/domain/operator/masking';
-import type { Replayed, ReplayFilter } from '../web/domain/operator/replay';
+import type { Replayed, ReplayFilter } from '../web/domain/operator/failures';
 import type { Acting, OperatorRoute } from '../web/features/operator/access/operator-route';
-import { everyOperatorRoute, type OperatorAreaDeps } from '../web/features/operator/every-route';
+import { everyOperatorRoute, type OperatorAreaDeps } from '../web/features/operator/operator';
 import { DEFAULT_RULES } from '../web/features/operator/alerts/watch';
 import { createAnnouncements } from '../web/http/shop/announcements';
 import { onlyWith } from '../tests/support/doubles/only-with';

@@ -15,8 +15,8 @@ import { isLoopback, productionProblems } from './production-env';
 import { CALL_INTERVAL_MS } from './adapters/lexware/transport/pace';
 import { parseVatId } from './domain/contacts/vat-id/vat-id';
 import { DOCUMENTS_PER_MINUTE } from './domain/order-import/import-pace';
-import { parseBic, parseIban } from './domain/partner/iban';
-import { parseTaxNumber } from './domain/partner/tax-number';
+import { parseBic, parseIban } from './domain/partner/sepa';
+import { parseTaxNumber } from './domain/partner/preferences';
 import { REQUIRED_SHOPIFY_SCOPES } from './domain/scopes/shopify-scopes';
 
 const flagNumber = (fallback: number, min = 0) =>

@@ -56,7 +56,6 @@ const separate = adapters.map((one) => ({
  */
 const mayUse = {
   adviser: ['merchant-notifications', 'month', 'public-pages'],
-  billing: ['coupons'],
   creation: ['settings'],
   'document-actions': ['engine', 'mail', 'orders'],
   'document-import': ['reconcile'],

@@ -4,7 +4,7 @@ import { createLogger } from '../adapters/log/pino-logger';
 import { createMeter } from '../adapters/metrics/meter';
 import { createQueue } from '../adapters/queue/durable-queue';
 import type { Env } from '../env';
-import { failedStep } from '../features/operator/fleet/failure-classes';
+import { failedStep } from '../features/operator/fleet/roll-up';
 import { recordDeadJob } from '../features/failures/record-dead-job';
 import {
   createDispatcher,

@@ -1,14 +1,10 @@
-import {
-  checkBillingJob,
-  readBillingJob,
-  reviewBillingJob,
-} from '../features/billing/read-billing';
+import { billing } from '../features/billing/billing';
 import { customerDataRequestJob } from '../features/app-lifecycle/customer-data-request';
 import { redactCustomerJob, redactShopJob } from '../features/app-lifecycle/redact';
 import type { BulkSteps } from '../features/bulk/bulk-steps';
 import { bulkJob } from '../features/bulk/bulk-job';
 import { uninstallJob } from '../features/app-lifecycle/uninstall';
-import { checkSubscriptionsJob } from '../features/check-subscriptions/check-subscriptions';
+import { checkSubscriptionsJob } from '../features/receive-webhooks/check-subscriptions';
 import {
   connectionRevokedJob,
   refreshProfileJob,
@@ -38,14 +34,9 @@ import { defineMetafieldsJob } from '../features/metafields/define-metafields';
 import { fillMetafieldsJob } from '../features/metafields/fill-metafields';
 import { writeMetafieldsJob } from '../features/metafields/write-metafields';
 import { createAppLink } from '../features/merchant-notifications/app-link';
-import { assessGoneJob, assessRedemptionsJob } from '../features/partner/assess-redemptions';
 import { createMailedLink } from '../features/partner/mailed-links';
-import { sendPartnerMailJob } from '../features/partner/send-mail';
-import { createPayoutsJob } from '../features/partner/create-payouts';
-import { remindJob } from '../features/partner/remind';
-import { checkLedgerJob } from '../features/partner/check-ledger';
-import { replayJob } from '../features/operator/actions/replay';
-import { tellPauseJob } from '../features/operator/actions/pauses';
+import { operator } from '../features/operator/operator';
+import { partner } from '../features/partner/partner';
 import { planWeeklySummaryJob } from '../features/merchant-notifications/plan-weekly-summary';
 import { sendNotificationJob } from '../features/merchant-notifications/send-notification';
 import { SUBSCRIBABLE_TOPICS } from '../features/receive-webhooks/dispatch/shopify-event';
@@ -68,7 +59,6 @@ import {
   postTransactionsJob,
   retryTransactionJob,
 } from '../features/transactions/post-transactions';
-import { rollUpMoneyJob } from '../features/operator/fleet/money';
 import { SEND_WITHIN_MS, type JobQueue } from '../ports/queue';
 import type { Services } from './services';
 import { stopLinksOf } from './signing-key';
@@ -180,28 +170,18 @@ function shopJobs(queue: Register, services: Services): void {
       supportEmail: env.SUPPORT_EMAIL,
     }),
   );
-  queue.register(readBillingJob(services));
-  queue.register(checkBillingJob(services));
-  queue.register(reviewBillingJob(services));
+  billing.jobs(queue, services);
   queue.register(storePlanNamedJob(services));
-  queue.register(assessRedemptionsJob(services));
-  queue.register(assessGoneJob(services));
-  queue.register(createPayoutsJob({ ...services, company: companyOf(env) }));
-  queue.register(remindJob(services));
-  queue.register(checkLedgerJob(services));
-  queue.register(
-    sendPartnerMailJob({
-      ...services,
-      appLink: appLinkOf(services),
-      confirmUrl: createMailedLink(confirmLinksOf(services)),
-      accessUrl: createMailedLink(accessLinksOf(services)),
-      supportEmail: env.SUPPORT_EMAIL,
-    }),
-  );
+  partner.jobs(queue, {
+    ...services,
+    company: companyOf(env),
+    appLink: appLinkOf(services),
+    confirmUrl: createMailedLink(confirmLinksOf(services)),
+    accessUrl: createMailedLink(accessLinksOf(services)),
+    supportEmail: env.SUPPORT_EMAIL,
+  });
   queue.register(planWeeklySummaryJob(services));
-  queue.register(rollUpMoneyJob(services));
-  queue.register(tellPauseJob(services));
-  queue.register(replayJob(services));
+  operator.jobs(queue, services);
   queue.register(forgetOldJob(services));
   const mailing = {
     ...services,

@@ -1,17 +1,11 @@
 import { payoutFiles } from '../adapters/payout-files/payout-files';
 import { Router } from 'express';
 import { createBrowserBinding } from '../features/connect-lexware/browser-binding';
-import { transfersRoutes } from '../features/billing/transfers-routes';
-import {
-  billingReturnRoutes,
-  createApprovalUrl,
-  createReturnUrl,
-} from '../features/billing/return-routes';
-import { planRoutes } from '../features/billing/routes';
+import { billing } from '../features/billing/billing';
+import { createApprovalUrl, createReturnUrl } from '../features/billing/return-routes';
 import { bulkRoutes } from '../features/bulk/routes';
 import { connectRoutes } from '../features/connect-lexware/routes';
 import { signInPages } from '../features/connect-lexware/sign-in-pages';
-import { couponRoutes } from '../features/coupons/routes';
 import { dashboardRoutes } from '../features/dashboard/routes';
 import { documentActionRoutes } from '../features/document-actions/routes';
 import { documentImportRoutes } from '../features/document-import/routes';
@@ -28,9 +22,8 @@ import { senderDomainRoutes } from '../features/mail/sender/domain-routes';
 import { smtpRoutes } from '../features/mail/sender/sender-routes';
 import { createAppLink } from '../features/merchant-notifications/app-link';
 import { metafieldRoutes } from '../features/metafields/routes';
-import { watchedRoute } from '../features/operator/alerts/watched-route';
 import { monitoringRoutes } from '../features/monitoring/routes';
-import { operatorArea } from '../features/operator/every-route';
+import { operator } from '../features/operator/operator';
 import { orderImportRoutes } from '../features/order-import/routes';
 import { detailsRoutes } from '../features/orders/details/details-routes';
 import { documentRoutes, pdfRoutes } from '../features/orders/documents/document-routes';
@@ -39,13 +32,7 @@ import { orderRoutes } from '../features/orders/routes';
 import { viewRoutes } from '../features/orders/views/view-routes';
 import { recipientRoutes } from '../features/orders/recipient/recipient-routes';
 import { taxRoutes } from '../features/orders/tax/tax-routes';
-import { accessRoutes } from '../features/partner/access/access-routes';
-import { confirmRoutes } from '../features/partner/confirm-routes';
-import { partnerCouponRoutes } from '../features/partner/coupon-routes';
-import { partnerPayoutRoutes } from '../features/partner/payout-routes';
-import { preferencesRoutes } from '../features/partner/preferences-routes';
-import { receiptRoutes } from '../features/partner/receipt-routes';
-import { redemptionRoutes } from '../features/partner/redemption-routes';
+import { partner } from '../features/partner/partner';
 import { adviserPages } from '../features/adviser/adviser-pages';
 import { adviserRoutes } from '../features/adviser/routes';
 import { archiveRoutes } from '../features/month/archive/archive-routes';
@@ -53,7 +40,6 @@ import { checkRoutes } from '../features/month/check-routes';
 import { datevRoutes } from '../features/month/datev-routes';
 import { monthPayoutRoutes } from '../features/month/payout-routes';
 import { monthRoutes } from '../features/month/routes';
-import { partnerRoutes } from '../features/partner/routes';
 import { placeholderRoutes } from '../features/placeholders/routes';
 import { previewPages, previewRoutes } from '../features/preview/routes';
 import type { PrintJobs } from '../features/printing/print-jobs';
@@ -95,7 +81,7 @@ export function publicRoutes(
   const { countCode, countLink, countVisitor, takeMessage } = limits;
   return Router()
     .use('/api', grantRoutes({ ...services, shopifyApiKey: env.SHOPIFY_API_KEY }))
-    .use('/api', billingReturnRoutes(toBilling(services)))
+    .use('/api', billing.pages(toBilling(services)))
     .use('/api', signInPages(toConnect(services)), pdfRoutes(toHandOut(services)))
     .use('/api', previewPages(toPreview(services)))
     .use('/api', printedRoutes(toPrint(services, printJobs)))
@@ -103,17 +89,13 @@ export function publicRoutes(
       '/api',
       customerDocumentRoutes({ ...services, appUrl: env.APP_URL, readVisitor, countVisitor }),
     )
-    .use(watchedRoute(services))
+    .use(operator.pages(services))
     .use(monitoringRoutes(toMonitoring(services), limits.refusals))
     .use(
-      confirmRoutes({
+      partner.pages({
         ...services,
         appUrl: env.APP_URL,
         confirmLinks: confirmLinksOf(services),
-      }),
-      accessRoutes({
-        ...services,
-        appUrl: env.APP_URL,
         accessLinks: accessLinksOf(services),
         countLink,
         takeMessage,
@@ -157,20 +139,13 @@ export function apiRoutes(
     adviserRoutes(services),
     monthPayoutRoutes(services),
     datevRoutes(services),
-    transfersRoutes(services),
-    planRoutes({
+    billing.routes({
       ...services,
       ...toBilling(services),
       countCode,
       documentsPerMinute: services.env.LEXWARE_VOUCHERS_PER_MINUTE,
     }),
-    couponRoutes({ ...services, countCode }),
-    partnerRoutes(services),
-    partnerCouponRoutes(services),
-    partnerPayoutRoutes(services),
-    receiptRoutes(services),
-    redemptionRoutes(services),
-    preferencesRoutes(services),
+    partner.routes(services),
     documentImportRoutes(services),
     smtpRoutes(services),
     senderDomainRoutes(services),
@@ -206,7 +181,7 @@ export function apiRoutes(
     logRoutes(services),
     failureRoutes(services),
     supportAccessRoutes(services),
-    operatorArea({
+    operator.routes({
       ...services,
       payoutFiles,
       company: companyOf(services.env),

@@ -1,4 +1,4 @@
-import type { PrintableReceipt } from '../domain/partner/receipt/printable-receipt';
+import type { PrintableReceipt } from '../domain/partner/receipt-facts';
 
 /**
  * Draws receipts as PDF/A-3 without blocking anything else, one after the other; the same receipt

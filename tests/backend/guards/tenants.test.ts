@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Router } from 'express';
 import { TIGHT_LIMITS } from '../../../web/http/limits/rate-limits';
@@ -24,12 +24,16 @@ interface RouteLayer {
  */
 const WITHOUT_SESSION = [
   'billingReturnRoutes',
-  'createApprovalUrl',
-  'createReturnUrl',
   'publicPages',
   'unknownPages',
+  'robots',
+  'sitemap',
+  'signInPages',
+  'adviserPages',
   'grantRoutes',
   'monitoringRoutes',
+  'metricsRoute',
+  'readyRoute',
   'confirmRoutes',
   'accessRoutes',
   'contactRoutes',
@@ -50,17 +54,23 @@ const FEATURES = join(__dirname, '../../../web/features');
  */
 async function allRoutes(): Promise<string[]> {
   const files = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /routes\.ts$/.test(file) && !file.startsWith('operator/'),
+    (file) => /(?<!\.test)\.ts$/.test(file) && !file.startsWith('operator/'),
   );
-  const modules = await Promise.all(
-    files.map(
-      (file) => import(join(FEATURES, file)) as Promise<Record<string, (deps: object) => Router>>,
-    ),
-  );
-  const makers = modules
-    .flatMap(Object.entries)
-    .filter(([name]) => !WITHOUT_SESSION.includes(name));
-  return makers.flatMap(([, router]) => routesIn(router({}).stack as RouteLayer[]));
+  const makers: ((deps: object) => Router)[] = [];
+  for (const file of files) {
+    const names = routersIn(readFileSync(join(FEATURES, file), 'utf8'));
+    if (names.length === 0) continue;
+    const exported = (await import(join(FEATURES, file))) as Record<string, (typeof makers)[0]>;
+    makers.push(...names.flatMap((name) => exported[name] ?? []));
+  }
+  return makers.flatMap((router) => routesIn(router({}).stack as RouteLayer[]));
+}
+
+/** Names of the functions that a file exports and that answer a router for a merchant's session. */
+function routersIn(text: string): string[] {
+  return [...text.matchAll(/^export function (\w+)\((?:(?!^\}$)[^])*?\): Router \{$/gm)]
+    .map(([, name = '']) => name)
+    .filter((name) => !WITHOUT_SESSION.includes(name));
 }
 
 function routesIn(layers: readonly RouteLayer[]): string[] {

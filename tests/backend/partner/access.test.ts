@@ -1,7 +1,7 @@
 import { daysLater } from '../../../web/domain/time/berlin';
 import type { AppFixture } from '../../support/app-fixture/app-fixture';
 import { markPaid, markReturned } from '../../../web/features/operator/payouts/settle-payout';
-import { objectToReceipt } from '../../../web/features/partner/object-to-receipt';
+import { objectToReceipt } from '../../../web/features/partner/receipts';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { linesOf, readPdf } from '../../support/documents/read-pdf';
 import { inbox } from '../../support/mail/inbox';

@@ -1,11 +1,11 @@
 import { createPayoutsJob } from '../../../web/features/partner/create-payouts';
 import { markPaid, markReturned } from '../../../web/features/operator/payouts/settle-payout';
-import { objectToReceipt } from '../../../web/features/partner/object-to-receipt';
-import { savePreferences } from '../../../web/features/partner/save-preferences';
+import { objectToReceipt } from '../../../web/features/partner/receipts';
+import { savePreferences } from '../../../web/features/partner/preferences';
 import type { PartnerId } from '../../../web/domain/billing/coupon';
 import { cents } from '../../../web/domain/money/cents';
 import { payableOf } from '../../../web/domain/partner/hold-reason';
-import { lapsedBefore } from '../../../web/domain/partner/payout-day';
+import { lapsedBefore } from '../../../web/domain/partner/payout';
 import { receiptRetentionStart } from '../../../web/domain/partner/receipt-facts';
 import type { PartnerPreferences } from '../../../web/domain/partner/preferences';
 import type { VatStatus } from '../../../web/domain/partner/vat-status';

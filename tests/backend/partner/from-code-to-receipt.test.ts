@@ -3,10 +3,9 @@ import { heldAnswer, payoutRunAnswer } from '../../../web/contract/operator/payo
 import { partnersAnswer } from '../../../web/contract/operator/partners';
 import { partnerAnswer } from '../../../web/contract/partner/partner';
 import { payoutsAnswer, receiptAnswer } from '../../../web/contract/partner/payouts';
-import { redemptionsAnswer } from '../../../web/contract/partner/redemptions';
+import { redemptionsAnswer } from '../../../web/contract/partner/coupons';
 import { AGREEMENTS } from '../../../web/domain/partner/partner';
-import type { PayoutMethod } from '../../../web/domain/partner/payout';
-import { nextPayoutDay } from '../../../web/domain/partner/payout-day';
+import { nextPayoutDay, type PayoutMethod } from '../../../web/domain/partner/payout';
 import { dayBegin } from '../../../web/domain/time/berlin';
 import type { AppFixture } from '../../support/app-fixture/app-fixture';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';

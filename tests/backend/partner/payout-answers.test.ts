@@ -5,7 +5,7 @@ import {
   payoutRunsAnswer,
 } from '../../../web/contract/operator/payouts';
 import { supportAccessAnswer } from '../../../web/contract/operator/audit';
-import { sendOff } from '../../../web/features/operator/payouts/prepare-run';
+import { sendOff } from '../../../web/features/operator/payouts/payout-runs';
 import { cents } from '../../../web/domain/money/cents';
 import type { PayoutRunId } from '../../../web/ports/stores/partners/partner-payout-store';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';

@@ -4,8 +4,8 @@ import {
   payoutRunsAnswer,
 } from '../../../web/contract/operator/payouts';
 import { supportAccessAnswer } from '../../../web/contract/operator/audit';
-import { prepareRuns } from '../../../web/features/operator/payouts/prepare-run';
-import { objectToReceipt } from '../../../web/features/partner/object-to-receipt';
+import { prepareRuns } from '../../../web/features/operator/payouts/payout-runs';
+import { objectToReceipt } from '../../../web/features/partner/receipts';
 import { daysLater } from '../../../web/domain/time/berlin';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { PAYPAL, PayablePartner, somePreferences } from '../../support/partner/payable-partner';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { createPayoutsJob } from '../../../web/features/partner/create-payouts';
-import { objectToReceipt } from '../../../web/features/partner/object-to-receipt';
-import { savePreferences } from '../../../web/features/partner/save-preferences';
+import { objectToReceipt } from '../../../web/features/partner/receipts';
+import { savePreferences } from '../../../web/features/partner/preferences';
 import { settleDoublePayment } from '../../../web/features/operator/payouts/double-payments';
 import {
   markPaid,
@@ -11,13 +11,16 @@ import {
   markReturned,
 } from '../../../web/features/operator/payouts/settle-payout';
 import { bookAnswer } from '../../../web/features/operator/payouts/bank-answer-route';
-import { voidRun } from '../../../web/features/operator/payouts/void-run';
+import { voidRun } from '../../../web/features/operator/payouts/payout-runs';
 import type { OpenDatabase } from '../../../web/adapters/database/open-database';
 import { AppError } from '../../../web/ports/app-error';
 import type { PartnerPreferences } from '../../../web/domain/partner/preferences';
-import type { ReceiptFacts } from '../../../web/domain/partner/receipt-facts';
-import { grossOf, prepaidOf } from '../../../web/domain/partner/receipt-payment';
-import { isElectronic } from '../../../web/domain/partner/receipt/printable-receipt';
+import {
+  grossOf,
+  isElectronic,
+  prepaidOf,
+  type ReceiptFacts,
+} from '../../../web/domain/partner/receipt-facts';
 import { RECEIPT_LABELS } from '../../../web/domain/partner/receipt/receipt-labels';
 import { letterOfReceipt } from '../../../web/domain/partner/receipt/receipt-letter';
 import { crossIndustryInvoice } from '../../../web/adapters/pdf/receipt/cross-industry-invoice';

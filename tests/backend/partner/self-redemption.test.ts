@@ -1,4 +1,4 @@
-import { checkCoupon } from '../../../web/features/coupons/check-coupon';
+import { checkCoupon } from '../../../web/features/billing/coupons';
 import { createPartnerIdentities } from '../../../web/features/partner/identities';
 import type { PartnerPreferences } from '../../../web/domain/partner/preferences';
 import type { LexwareProfile } from '../../../web/ports/stores/shops/connection-store';

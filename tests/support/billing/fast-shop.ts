@@ -14,6 +14,7 @@ import {
   type ChargeTerms,
   ENDED_STATES,
   isPromised,
+  trialDaysLeft,
 } from '../../../web/domain/billing/charge';
 import {
   type Entitlement,
@@ -30,7 +31,6 @@ import {
   type ReadCharge,
   momentsOf,
 } from '../../../web/domain/billing/reading';
-import { trialDaysLeft } from '../../../web/domain/billing/trial';
 import type { Instant, ShopId } from '../../../web/domain/ids';
 import { cents } from '../../../web/domain/money/cents';
 import { currentPeriod } from '../../../web/domain/plans/period';

@@ -1,7 +1,10 @@
 import { type PartnerAnswer, partnerAnswer } from '../../../web/contract/partner/partner';
-import { type Redemption, redemptionsAnswer } from '../../../web/contract/partner/redemptions';
+import {
+  type PartnerCouponInput,
+  type Redemption,
+  redemptionsAnswer,
+} from '../../../web/contract/partner/coupons';
 import { operatedRedemptionsAnswer, partnersAnswer } from '../../../web/contract/operator/partners';
-import type { PartnerCouponInput } from '../../../web/contract/partner/coupons';
 import { AGREEMENTS } from '../../../web/domain/partner/partner';
 import type { AppFixture } from '../app-fixture/app-fixture';
 import { atWork, type Colleague, signedIn } from '../stories/operators';

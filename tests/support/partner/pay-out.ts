@@ -1,4 +1,4 @@
-import { prepareRuns, sendOff } from '../../../web/features/operator/payouts/prepare-run';
+import { prepareRuns, sendOff } from '../../../web/features/operator/payouts/payout-runs';
 import type { PayoutMethod } from '../../../web/domain/partner/payout';
 import { AppError } from '../../../web/ports/app-error';
 import type { DatabaseOf } from '../../../web/ports/stores/database';

@@ -2,9 +2,12 @@ import type { PartnerId } from '../../../web/domain/billing/coupon';
 import { cents } from '../../../web/domain/money/cents';
 import { sumsOf } from '../../../web/domain/partner/payout-sums';
 import type { PaidLine } from '../../../web/domain/partner/payout-sums';
-import type { ReceiptFacts } from '../../../web/domain/partner/receipt-facts';
-import { grossOf, paymentOf } from '../../../web/domain/partner/receipt-payment';
-import type { PrintableReceipt } from '../../../web/domain/partner/receipt/printable-receipt';
+import {
+  grossOf,
+  paymentOf,
+  type PrintableReceipt,
+  type ReceiptFacts,
+} from '../../../web/domain/partner/receipt-facts';
 import { PLAN_TEXTS } from '../../../web/contract/texts/plan-texts';
 import { PLAN_IDS, type PlanId } from '../../../web/domain/plans/plan-id';
 import { aReceipt } from './a-receipt';

@@ -6,13 +6,10 @@ import {
   sessionAnswer,
 } from '../../../web/contract/operator/access';
 import type { Role } from '../../../web/domain/operator/permissions';
-import {
-  everyOperatorRoute,
-  type OperatorAreaDeps,
-} from '../../../web/features/operator/every-route';
+import { everyOperatorRoute, type OperatorAreaDeps } from '../../../web/features/operator/operator';
 import type { Announcements } from '../../../web/http/shop/announcements';
 import type { OperatorRoute } from '../../../web/features/operator/access/operator-route';
-import { admitPerson } from '../../../web/features/operator/people/people-commands';
+import { admitPerson } from '../../../web/features/operator/people';
 import type { AppFixture } from '../app-fixture/app-fixture';
 import { SHOP } from '../app-fixture/shop';
 import { COMPANY } from '../samples/a-company';

@@ -1,18 +1,11 @@
 import { adviserMails, advisers, stoppedAdvisers } from './advisers/models';
-import { alertMessages, alertRules, incidents } from './alerts/models';
-import { announcements } from './announcements/model';
+import { alertMessages, alertRules, incidents } from './operators/alerts';
+import { announcements } from './operators/announcements';
 import { bankTransactions, financialAccounts, payouts } from './bank/models';
-import {
-  chargeCorrections,
-  chargeStates,
-  charges,
-  operatorActions,
-  planOffers,
-  trials,
-} from './billing/model';
+import { chargeCorrections, chargeStates, charges, planOffers, trials } from './billing/model';
 import { bulkRuns } from './bulk/model';
 import { connections } from './connections/model';
-import { creationPauses } from './creation-pauses/model';
+import { creationPauses } from './operators/creation-pauses';
 import { signIns } from './connections/sign-in-model';
 import { contactLinks, knownContacts } from './contacts/model';
 import { coupons, couponViews, savedCodes, redemptions } from './coupons/model';
@@ -44,14 +37,9 @@ import {
   monthSums,
 } from './months/sum-models';
 import { notifications } from './notifications/model';
-import {
-  operatorChain,
-  operators,
-  operatorSessions,
-  recoveryCodes,
-  shopViews,
-} from './operators/model';
-import { settingsChanges, shopNotes, tickets } from './operator-shops/model';
+import { operatorActions, operatorChain } from './operators/operator-actions';
+import { operators, operatorSessions, recoveryCodes, shopViews } from './operators/operators';
+import { settingsChanges, shopNotes, tickets } from './operators/shop-files';
 import {
   importedDays,
   importedOrders,
@@ -63,30 +51,28 @@ import { orderTerms } from './order-terms/model';
 import { orderGateways } from './orders/gateway-model';
 import { orders } from './orders/model';
 import {
+  doublePayments,
   exchangeRates,
   partnerAgreements,
   partnerLedger,
   partnerMails,
-  partnerPreferences,
-  partners,
-  partnerVatDeclarations,
-} from './partners/models';
-import {
-  doublePayments,
   partnerOpenLines,
   partnerPayoutEvents,
   partnerPayoutLines,
   partnerPayoutRecipients,
   partnerPayouts,
+  partnerPreferences,
   partnerReceipts,
+  partners,
   partnerVatChecks,
+  partnerVatDeclarations,
   partnerVatRaises,
   payoutRuns,
   receiptYears,
-} from './partners/payout-models';
+} from './partners/models';
 import { otherAppStops } from './other-app-stops/model';
 import { regularWork } from './regular-work/model';
-import { replayedShops, replays } from './replays/model';
+import { replayedShops, replays } from './replays/store';
 import { savedViews } from './saved-views/model';
 import { sessions } from './sessions/model';
 import { legalAcceptances, setups } from './setups/model';

@@ -1,8 +1,8 @@
 import type { Stores } from '../../ports/stores/database';
 import type { Encryption } from './encryption';
 import { createAdviserStore } from './advisers/store';
-import { createAlertStore } from './alerts/store';
-import { createAnnouncementStore } from './announcements/store';
+import { createAlertStore } from './operators/alerts';
+import { createAnnouncementStore } from './operators/announcements';
 import { createBankTransactionStore } from './bank/bank-transaction-store';
 import {
   createChargeCorrectionStore,
@@ -14,7 +14,7 @@ import { createBulkStore } from './bulk/store';
 import { createConnectionStore } from './connections/store';
 import { createContactStore } from './contacts/store';
 import { createCouponStore } from './coupons/store';
-import { createCreationPauseStore } from './creation-pauses/store';
+import { createCreationPauseStore } from './operators/creation-pauses';
 import { createDeliveryStore } from './deliveries/store';
 import { createDocumentImportStore } from './document-imports/store';
 import { createDocumentLinkStore } from './document-links/store';
@@ -32,17 +32,19 @@ import { createMonthCheckStore } from './months/check-store';
 import { createMonthSnapshotStore } from './months/snapshot-store';
 import { createMonthSumStore } from './months/sum-store';
 import { createNotificationStore } from './notifications/store';
-import { createOperatorActionStore } from './operator-actions/store';
-import { createOperatorStore, createShopViewStore } from './operators/store';
-import { createShopFileStore } from './operator-shops/store';
+import { createOperatorActionStore } from './operators/operator-actions';
+import { createOperatorStore, createShopViewStore } from './operators/operators';
+import { createShopFileStore } from './operators/shop-files';
 import { createOrderImportStore } from './order-import/store';
 import { createOrderStore } from './orders/store';
-import { createDoublePaymentStore } from './partners/double-payments';
-import { createExchangeRateStore, createPartnerStore } from './partners/store';
+import { createDoublePaymentStore, createPayoutRunStore } from './partners/payout-runs';
+import {
+  createExchangeRateStore,
+  createPartnerMailStore,
+  createPartnerStore,
+} from './partners/store';
 import { createPartnerLedgerStore } from './partners/ledger';
-import { createPartnerMailStore } from './partners/mails';
 import { createPartnerPayoutStore } from './partners/payouts';
-import { createPayoutRunStore } from './partners/payout-runs';
 import { createPartnerPreferencesStore } from './partners/preferences';
 import { createRedemptionStore } from './partners/redemptions';
 import { createPayoutStore } from './bank/payout-store';

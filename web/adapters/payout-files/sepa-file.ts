@@ -1,6 +1,6 @@
 import { Document } from 'sepa';
 import { sum } from '../../domain/money/cents';
-import { MAX_SEPA_NAME, sepaText } from '../../domain/partner/sepa-text';
+import { MAX_SEPA_NAME, sepaText } from '../../domain/partner/sepa';
 import { calendarDay } from '../../domain/time/berlin';
 import type { Payment, TransferOrder } from '../../ports/payout-files';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RANGES } from '../../domain/operator/spans';
-import { FAILURE_GROUPS } from '../../domain/operator/failure-group';
+import { FAILURE_GROUPS } from '../../domain/operator/failures';
 import { ALERT_NAMES } from '../../domain/operator/alerts';
 
 const capped = z.object({ count: z.number().int(), isCapped: z.boolean() });

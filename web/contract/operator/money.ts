@@ -6,10 +6,10 @@ import {
   MAX_TRIAL_EXTENSION_DAYS,
 } from '../../domain/billing/charge';
 import { codeOf, PARTNER_CODE, writtenCode } from '../../domain/billing/coupon';
-import { MAX_GRANT } from '../../domain/operator/grant-limits';
+import { MAX_GRANT } from '../../domain/operator/permissions';
 import { PLAN_IDS } from '../../domain/plans/plan-id';
 import { BILLING_CURRENCIES, MIN_CHARGE } from '../../domain/plans/price';
-import { MONEY_TEXTS } from '../texts/operator/money-texts';
+import { MONEY_TEXTS } from '../texts/operator/refusal-texts';
 import { reasonField } from './views';
 
 /** New for each dialog: sent twice, it happens once. */

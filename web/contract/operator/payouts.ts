@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CARRIED_REASONS } from '../../domain/partner/carried';
+import { CARRIED_REASONS, HOLD_REASONS } from '../../domain/partner/hold-reason';
 import {
   DOUBLE_PAYMENT_OUTCOMES,
   MAX_BANK_ANSWER_LENGTH,
@@ -10,7 +10,6 @@ import {
   PAYOUT_STATES,
   STUCK_REASONS,
 } from '../../domain/partner/payout';
-import { HOLD_REASONS } from '../../domain/partner/hold-reason';
 import { VAT_STATUSES } from '../../domain/partner/vat-status';
 import { reasonField } from './views';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_PER_MINUTE, REPLAYED } from '../../domain/operator/replay';
+import { MAX_PER_MINUTE, REPLAYED } from '../../domain/operator/failures';
 import { reasonField } from './views';
 
 const filled = (max: number) => z.string().trim().min(1).max(max).nullable();

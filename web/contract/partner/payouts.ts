@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { CARRIED_REASONS } from '../../domain/partner/carried';
+import { CARRIED_REASONS, HOLD_REASONS } from '../../domain/partner/hold-reason';
 import { PAYOUT_METHODS, PAYOUT_STATES } from '../../domain/partner/payout';
-import { HOLD_REASONS } from '../../domain/partner/hold-reason';
 
 /** Of EUR. */
 const cents = z.number().int();

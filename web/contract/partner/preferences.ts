@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { parseVatId } from '../../domain/contacts/vat-id/vat-id';
-import { parseBic, parseIban } from '../../domain/partner/iban';
 import type { Instant } from '../../domain/ids';
+import { parseTaxNumber } from '../../domain/partner/preferences';
+import { hasSepaName, MAX_SEPA_NAME, parseBic, parseIban } from '../../domain/partner/sepa';
 import {
   lastMonthToDeclare,
   statusesOf,
@@ -9,8 +10,6 @@ import {
   type VatDeclaration,
   type VatStatus,
 } from '../../domain/partner/vat-status';
-import { hasSepaName, MAX_SEPA_NAME } from '../../domain/partner/sepa-text';
-import { parseTaxNumber } from '../../domain/partner/tax-number';
 import { EU_STATES } from '../../domain/tax/rates/rates';
 import { isEmailAddress } from '../../domain/text/email-address';
 import { maxCharactersText, REQUIRED } from '../fields/input-text';
@@ -193,3 +192,26 @@ export const preferencesAnswer = z.object({
   /** All that was declared, the oldest first: a later one corrects all of its months. */
   declared: z.array(vatDeclaration),
 });
+
+/** Codes of ISO 3166-1. */
+const CODES = [
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ',
+  'EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU',
+  'ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY',
+  'MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW',
+  'SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ',
+  'UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW',
+].flatMap((some) => some.split(' '));
+
+const names = new Intl.DisplayNames(['de'], { type: 'region' });
+
+/** All countries by their German names; those where most partners are come first. */
+export function countries(): { value: string; label: string }[] {
+  const first = ['DE', 'AT', 'CH'];
+  const others = CODES.filter((code) => !first.includes(code));
+  const named = (value: string) => ({ value, label: names.of(value) ?? value });
+  return [
+    ...first.map(named),
+    ...others.map(named).toSorted((one, other) => one.label.localeCompare(other.label, 'de')),
+  ];
+}

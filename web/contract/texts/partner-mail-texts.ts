@@ -2,7 +2,7 @@ import { cents } from '../../domain/money/cents';
 import { printedMoney } from '../../domain/money/format';
 import type { PartnerMail } from '../../domain/partner/partner-mail';
 import type { DetailsReason } from '../../domain/partner/hold-reason';
-import { PARTNER_PROGRAMME } from '../../domain/partner/programme';
+import { PARTNER_PROGRAMME } from '../../domain/partner/partner';
 import { dayBegin, printedDay } from '../../domain/time/berlin';
 import { PLAN_TEXTS } from './plan-texts';
 

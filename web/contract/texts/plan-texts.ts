@@ -1,3 +1,4 @@
+import type { ChargeState } from '../../domain/billing/charge';
 import { cheapestPlanWith, type PlanFeature } from '../../domain/plans/plan';
 import type { PlanId } from '../../domain/plans/plan-id';
 
@@ -45,3 +46,20 @@ export function chargeName({ id, kind, planId, isAnnual }: NamedCharge): string 
   if (kind === 'purchase') return `Belegfluss: Import früherer Bestellungen (${id})`;
   return `Belegfluss ${PLAN_TEXTS[planId].name}${isAnnual ? ' (jährlich)' : ''}`;
 }
+
+/**
+ * What became of a charge, as merchants and operators read it; `scheduled` is approved for later,
+ * `bought` something that is sold once.
+ */
+export const CHARGE_STATE_TEXTS: Record<ChargeState | 'scheduled' | 'bought', string> = {
+  requested: 'Wird angelegt',
+  pending: 'Wartet auf Freigabe',
+  scheduled: 'Freigegeben für später',
+  active: 'Aktiv',
+  bought: 'Bezahlt',
+  frozen: 'Ruht',
+  declined: 'Nicht freigegeben',
+  expired: 'Abgelaufen',
+  cancelled: 'Beendet',
+  failed: 'Nicht zustande gekommen',
+};

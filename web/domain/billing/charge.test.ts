@@ -1,5 +1,5 @@
 import { aCharge } from '../../../tests/support/samples/a-charge';
-import { billsOf } from './charge';
+import { billsOf, trialDaysLeft } from './charge';
 
 describe('how often a charge was billed', () => {
   const begun = { activatedAt: '2026-03-01T12:00:00.000Z', trialEndsAt: null, endedAt: null };
@@ -24,4 +24,16 @@ describe('how often a charge was billed', () => {
   ])('%s', (_, changes, at, bills) => {
     expect(billsOf(aCharge(changes), at)).toBe(bills);
   });
+});
+
+it.each([
+  [null, '2026-03-01T12:00:00.000Z', 7],
+  ['2026-03-01T12:00:00.000Z', '2026-03-01T12:00:00.000Z', 7],
+  ['2026-03-01T12:00:00.000Z', '2026-03-01T12:00:01.000Z', 7],
+  ['2026-03-01T12:00:00.000Z', '2026-03-04T12:00:00.000Z', 4],
+  ['2026-03-01T12:00:00.000Z', '2026-03-08T11:59:59.000Z', 1],
+  ['2026-03-01T12:00:00.000Z', '2026-03-08T12:00:00.000Z', 0],
+  ['2026-03-01T12:00:00.000Z', '2030-03-08T12:00:00.000Z', 0],
+])('begun %s, now %s: %i days are left', (begun, now, days) => {
+  expect(trialDaysLeft(begun, now)).toBe(days);
 });

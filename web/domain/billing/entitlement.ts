@@ -5,9 +5,15 @@ import type { Cents } from '../money/cents';
 import { type Quota, quotaAt } from '../plans/allowance';
 import type { ShopRoles } from '../shop-roles/shop-roles';
 import { daysLater, daysUntil } from '../time/berlin';
-import { type Charge, intervalDays, isOnTrial } from './charge';
+import {
+  type Charge,
+  heldAtShopify,
+  intervalDays,
+  isOnTrial,
+  isReplacedLater,
+  scheduledOf,
+} from './charge';
 import { answerDue, MINUTE_DAYS } from './reading';
-import { heldAtShopify, isReplacedLater, scheduledOf } from './replacement';
 
 /** A plan for one shop alone, agreed on with the operator. */
 export interface PlanOffer {

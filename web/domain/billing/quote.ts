@@ -12,12 +12,13 @@ import {
   EXPIRES_AFTER_DAYS,
   intervalDays,
   isOnTrial,
+  isReplacedLater,
   reducedPrice,
   type Timing,
+  timingOf,
 } from './charge';
 import type { CouponOffer } from './coupon';
 import { isContinued, type PaidTime } from './entitlement';
-import { isReplacedLater, timingOf } from './replacement';
 
 /** What a merchant asks the price of. */
 export interface WantedPlan {

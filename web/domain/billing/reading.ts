@@ -8,10 +8,10 @@ import {
   ENDED_STATES,
   EXPIRES_AFTER_DAYS,
   intervalDays,
+  isReplacedLater,
   nextBillOf,
   reducedPrice,
 } from './charge';
-import { isReplacedLater } from './replacement';
 
 /** One charge as Shopify has it now. */
 export interface ReadCharge {

@@ -1,5 +1,4 @@
-import { quantile } from './quantile';
-import { beginOf, retentionStart, spansOf } from './spans';
+import { beginOf, quantile, retentionStart, spansOf } from './spans';
 
 it('names spans of ten minutes and hours in UTC, days in German time', () => {
   const at = '2026-06-30T22:17:59.999Z';

@@ -1,11 +1,10 @@
 import { isOfThirdCountry } from '../contacts/vat-id/vat-id';
 import type { Instant } from '../ids';
-import type { OpenSums } from './carried';
-import type { PartnerState } from './partner';
-import { PARTNER_PROGRAMME } from './programme';
-import { calendarDay, monthsAfter, MONTHS_OF_YEAR } from '../time/berlin';
+import type { Cents } from '../money/cents';
+import { calendarDay, MONTHS_OF_YEAR, monthsAfter } from '../time/berlin';
+import { PARTNER_PROGRAMME, type PartnerState } from './partner';
 import type { PartnerPreferences } from './preferences';
-import { hasSepaName } from './sepa-text';
+import { hasSepaName } from './sepa';
 import type { TaxCase } from './vat-status';
 
 /**
@@ -20,7 +19,7 @@ export const HOLD_REASONS = [
   'VAT_ID_INVALID',
   'VAT_ID_UNKNOWN',
 ] as const;
-export type HoldReason = (typeof HOLD_REASONS)[number];
+type HoldReason = (typeof HOLD_REASONS)[number];
 /** What the partner, or the register, can mend. */
 export type DetailsReason = Exclude<HoldReason, 'PARTNER_LOCKED'>;
 
@@ -48,7 +47,7 @@ export function declareAgainOn(declaredAt: Instant): string {
   return monthsAfter(calendarDay(declaredAt), MONTHS_OF_YEAR);
 }
 
-export type Payable<Reason = DetailsReason> = { held: Reason } | { held: null; taxCase: TaxCase };
+type Payable<Reason = DetailsReason> = { held: Reason } | { held: null; taxCase: TaxCase };
 
 /** Whether a partner can be paid and given a receipt; an id that was not checked yet is no reason. */
 export function payableOf(
@@ -94,4 +93,35 @@ export function waitReason(held: HoldReason | null, sums: OpenSums): WaitReason 
 /** Money of a locked partner waits, whatever else `payable` says; receipts do not. */
 export function unlessLocked(state: PartnerState, payable: Payable): Payable<HoldReason> {
   return state === 'locked' ? { held: 'PARTNER_LOCKED' } : payable;
+}
+
+/**
+ * What no payout has settled and none is made of by itself: VAT that is owed to a partner, or that
+ * was taken back, after an objection; provisions taken back that no new one makes up for; what was
+ * paid twice, where an operator has it set off.
+ */
+export const CARRIED_REASONS = ['VAT_OWED', 'VAT_TAKEN_BACK', 'TAKEN_BACK', 'PAID_TWICE'] as const;
+export type CarriedReason = (typeof CARRIED_REASONS)[number];
+
+interface Carried {
+  reason: CarriedReason;
+  /** Negative: the partner owes it. */
+  cents: Cents;
+}
+
+/** What no payout has taken up: of provisions, of VAT, of what was paid twice. */
+interface OpenSums {
+  owed: Cents;
+  openVat: Cents;
+  claims: Cents;
+}
+
+/** The next payout of at least 50 EUR of provisions pays it, or sets it off; until then it waits. */
+export function carriedOf({ owed, openVat, claims }: OpenSums): Carried[] {
+  const vat = openVat > 0 ? 'VAT_OWED' : 'VAT_TAKEN_BACK';
+  return [
+    ...(openVat === 0 ? [] : [{ reason: vat, cents: openVat } as const]),
+    ...(owed < 0 ? [{ reason: 'TAKEN_BACK', cents: owed } as const] : []),
+    ...(claims === 0 ? [] : [{ reason: 'PAID_TWICE', cents: claims } as const]),
+  ];
 }

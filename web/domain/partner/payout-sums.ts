@@ -5,7 +5,7 @@ import { ratesOf } from '../tax/rates/rates';
 import { calendarMonth, dayBegin, lastDayOf } from '../time/berlin';
 import { PAYOUT_METHODS, type PayoutMethod } from './payout';
 import type { TaxCase } from './vat-status';
-import { PARTNER_PROGRAMME } from './programme';
+import { PARTNER_PROGRAMME } from './partner';
 
 /** One line of the ledger that a payout pays. */
 export interface PaidLine {

@@ -12,7 +12,7 @@ import { cents, type Cents, sum, ZERO } from '../money/cents';
 import { divideRounded } from '../money/divide';
 import { calendarDay, daysLater } from '../time/berlin';
 import type { RedemptionReason } from './ledger';
-import { PARTNER_PROGRAMME } from './programme';
+import { PARTNER_PROGRAMME } from './partner';
 
 /** Rates are whole ten-thousandths, as the European Central Bank publishes them. */
 export const RATE_UNIT = 10_000;

@@ -4,25 +4,26 @@ import {
   type Charge,
   type ChargeId,
   EXPIRES_AFTER_DAYS,
+  heldAtShopify,
   intervalDays,
   isOnTrial,
   isPromised,
+  isReplacedLater,
   nextBillOf,
   reducedPrice,
+  scheduledOf,
 } from '../../domain/billing/charge';
 import { boughtImport, paidTimeOf } from '../../domain/billing/entitlement';
-import { heldAtShopify, isReplacedLater, scheduledOf } from '../../domain/billing/replacement';
 import type { Instant } from '../../domain/ids';
 import { hasFeature, PLAN_FEATURES, PLANS } from '../../domain/plans/plan';
 import { PLAN_IDS, type PlanId } from '../../domain/plans/plan-id';
 import { annualPricePerMonth } from '../../domain/plans/price';
 import { daysLater } from '../../domain/time/berlin';
-import type { NewCorrection } from '../../ports/stores/billing/charge-correction-store';
+import type { NewCorrection } from '../../ports/stores/billing/charge-store';
 import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { type CheckCouponDeps, savedCoupon } from '../coupons/check-coupon';
-import { toCouponAnswer } from '../coupons/coupon-answer';
-import { importTransfers, PURCHASE_DAYS } from './grant-transfers';
+import { type CheckCouponDeps, savedCoupon, toCouponAnswer } from './coupons';
+import { importTransfers, planTransfers, PURCHASE_DAYS } from './transfers';
 import {
   isOffered,
   type PlanFacts,
@@ -31,7 +32,6 @@ import {
   runningOf,
   storedFacts,
 } from './plan-facts';
-import { planTransfers } from './plan-transfers';
 
 export interface PlanAnswerDeps extends PlanFactsDeps, Omit<CheckCouponDeps, 'database'> {
   database: PlanFactsDeps['database'] &

@@ -1,5 +1,5 @@
 import type { BillingCurrency } from '../../domain/plans/price';
-import type { Charge } from '../../domain/billing/charge';
+import { type Charge, trialDaysLeft } from '../../domain/billing/charge';
 import {
   type BillingFacts,
   type Entitlement,
@@ -8,12 +8,10 @@ import {
   type PlanOffer,
 } from '../../domain/billing/entitlement';
 import { changesOf } from '../../domain/billing/reading';
-import { trialDaysLeft } from '../../domain/billing/trial';
 import type { Cents } from '../../domain/money/cents';
-import { PLANS } from '../../domain/plans/plan';
+import { isBasicOffered, PLANS } from '../../domain/plans/plan';
 import type { PlanId } from '../../domain/plans/plan-id';
 import { annualPrice, pricesOf } from '../../domain/plans/price';
-import { isBasicOffered } from '../../domain/plans/store-plan';
 import { rolesOf } from '../../domain/shop-roles/shop-roles';
 import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';

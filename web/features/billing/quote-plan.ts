@@ -10,11 +10,11 @@ import {
   type ChargeTerms,
   EXPIRES_AFTER_DAYS,
   type PurchaseFeature,
+  scheduledOf,
 } from '../../domain/billing/charge';
 import { type Coupon, isForPlan } from '../../domain/billing/coupon';
 import { boughtImport, entitlementOf, paidTimeFor } from '../../domain/billing/entitlement';
 import { type Quote, quoteOf, type WantedPlan } from '../../domain/billing/quote';
-import { scheduledOf } from '../../domain/billing/replacement';
 import type { Instant } from '../../domain/ids';
 import { quotaAt } from '../../domain/plans/allowance';
 import { currentPeriod } from '../../domain/plans/period';
@@ -25,9 +25,8 @@ import { AppError, planLacks } from '../../ports/app-error';
 import type { Billing } from '../../ports/shopify/billing';
 import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { type CheckCouponDeps, checkCoupon } from '../coupons/check-coupon';
-import { toCouponAnswer } from '../coupons/coupon-answer';
-import { importTransfers, PURCHASE_DAYS } from './grant-transfers';
+import { checkCoupon, type CheckCouponDeps, toCouponAnswer } from './coupons';
+import { importTransfers, PURCHASE_DAYS } from './transfers';
 import {
   isOffered,
   leftFromTests,

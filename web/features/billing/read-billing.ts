@@ -1,14 +1,18 @@
-import { type Charge, type ChargeState, OPEN_STATES } from '../../domain/billing/charge';
+import {
+  type Charge,
+  type ChargeState,
+  heldAtShopify,
+  OPEN_STATES,
+} from '../../domain/billing/charge';
 import { savedSince } from '../../domain/billing/coupon';
 import {
   type BillingFacts,
   entitlementOf,
   isFreeOfCharge,
-  previousQuotaAfter,
   paidTimeOf,
+  previousQuotaAfter,
 } from '../../domain/billing/entitlement';
 import { type ChangedCharge, changesOf, endedByRemoval } from '../../domain/billing/reading';
-import { heldAtShopify } from '../../domain/billing/replacement';
 import type { Instant, ShopId } from '../../domain/ids';
 import { BILLING_SILENT_DAYS } from '../../domain/operator/alerts';
 import { type Quota, quotaAt } from '../../domain/plans/allowance';
@@ -28,10 +32,25 @@ import type { Clock } from '../../ports/clock';
 import type { Logger } from '../../ports/logger';
 import { shopEvent } from '../../ports/shop-event';
 import type { Billing, ReadBilling } from '../../ports/shopify/billing';
+import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
 import type { NewEvent } from '../../ports/stores/event-store';
 import type { Shop, ShopBilling } from '../../ports/stores/shops/shop-store';
-import type { BillingDatabase, BillingStores } from './billing-stores';
-import { grantPurchase, PURCHASE_DAYS, purchaseGrant } from './grant-transfers';
+import { grantPurchase, PURCHASE_DAYS, purchaseGrant } from './transfers';
+
+type Used =
+  | 'charges'
+  | 'coupons'
+  | 'events'
+  | 'jobs'
+  | 'orders'
+  | 'planOffers'
+  | 'redemptions'
+  | 'shops'
+  | 'transfers'
+  | 'trials';
+
+type BillingStores = StoresOf<Used>;
+type BillingDatabase = DatabaseOf<Used>;
 
 export interface ReadBillingDeps {
   database: BillingDatabase;

@@ -5,11 +5,11 @@ import {
   type ChargeId,
   type ChargeTerms,
   isPromised,
+  scheduledOf,
 } from '../../domain/billing/charge';
 import type { Coupon } from '../../domain/billing/coupon';
 import { ANSWERED_WITHIN_DAYS } from '../../domain/billing/reading';
 import type { Quote } from '../../domain/billing/quote';
-import { scheduledOf } from '../../domain/billing/replacement';
 import type { Instant } from '../../domain/ids';
 import { daysUntil } from '../../domain/time/berlin';
 import { AppError, toAppError } from '../../ports/app-error';

@@ -26,7 +26,7 @@ import { quoteCancellation, quotePlan, quotePurchase } from './quote-plan';
 import { addReading } from './read-billing';
 import { type RequestDeps, requestCharge } from './request-charge';
 
-interface PlanRouteDeps extends Omit<RequestDeps & PlanAnswerDeps, 'database'> {
+export interface PlanRouteDeps extends Omit<RequestDeps & PlanAnswerDeps, 'database'> {
   database: RequestDeps['database'] & PlanAnswerDeps['database'] & StoresOf<'chargeCorrections'>;
   /** Throws when codes of coupons are tried too often from the caller's address. */
   countCode(req: Request): Promise<void>;

@@ -3,7 +3,7 @@ import { savedSince } from '../../domain/billing/coupon';
 import { logShownSince } from '../../domain/log/log-age';
 import { EARNING_DAYS } from '../../domain/mail/daily-allowance';
 import { retentionStart, RETENTION_DAYS } from '../../domain/operator/spans';
-import { lapsedBefore } from '../../domain/partner/payout-day';
+import { lapsedBefore } from '../../domain/partner/payout';
 import { receiptRetentionStart } from '../../domain/partner/receipt-facts';
 import { calendarDay } from '../../domain/time/berlin';
 import type { Clock } from '../../ports/clock';

@@ -1,9 +1,19 @@
-import { COUPON_USAGE, createCouponByCommand, listCoupons, lockCouponByCommand } from './coupons';
-import { readFlags } from './flags';
-import { GRANT_USAGE, grantByCommand } from './grants';
-import type { OperatorDeps } from './operator-stores';
-import { admitPerson, checkAudit, listPeople, PEOPLE_USAGE } from './people/people-commands';
-import { listOffers, offerPlan, PLAN_USAGE, withdrawPlan } from './plan-offers';
+import {
+  COUPON_USAGE,
+  createCouponByCommand,
+  listCoupons,
+  lockCouponByCommand,
+} from './actions/coupons';
+import { type OperatorDeps, readFlags } from './command-line';
+import {
+  GRANT_USAGE,
+  grantByCommand,
+  listOffers,
+  offerPlan,
+  PLAN_USAGE,
+  withdrawPlan,
+} from './actions/grants-and-offers';
+import { admitPerson, checkAudit, listPeople, PEOPLE_USAGE } from './people';
 
 const LOG_USAGE = `  log           the last 100 of these actions, the newest first`;
 

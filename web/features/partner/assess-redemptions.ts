@@ -24,7 +24,7 @@ import { handle, newJob } from '../../jobs/job';
 import { schedulePartnerMail } from '../../jobs/schedule/schedule-partner-mail';
 import type { Clock } from '../../ports/clock';
 import type { AppEarnings } from '../../ports/shopify/app-earnings';
-import type { NewCorrection } from '../../ports/stores/billing/charge-correction-store';
+import type { NewCorrection } from '../../ports/stores/billing/charge-store';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
 import type { Redemption } from '../../ports/stores/partners/redemption-store';
 import { createPartnerIdentities } from './identities';

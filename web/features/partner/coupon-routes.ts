@@ -7,7 +7,7 @@ import {
 } from '../../contract/partner/coupons';
 import { PARTNER_TEXTS } from '../../contract/texts/partner-texts';
 import { codeOf, PARTNER_CODE, type PartnerId } from '../../domain/billing/coupon';
-import { PARTNER_PROGRAMME, type PartnerDiscount } from '../../domain/partner/programme';
+import { PARTNER_PROGRAMME, type PartnerDiscount } from '../../domain/partner/partner';
 import { answerWithCode } from '../../http/answer-with-code';
 import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';

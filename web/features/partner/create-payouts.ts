@@ -2,19 +2,15 @@ import type { PartnerId } from '../../domain/billing/coupon';
 import type { Instant } from '../../domain/ids';
 import { type Cents, cents } from '../../domain/money/cents';
 import { payableNow, unlessLocked } from '../../domain/partner/hold-reason';
-import { PAYOUT_JOB } from '../../domain/partner/payout';
-import { payoutMonth } from '../../domain/partner/payout-day';
-import { receiptFacts, receiptYear } from '../../domain/partner/receipt-facts';
-import { grossOf, paymentOf } from '../../domain/partner/receipt-payment';
+import { PAYOUT_JOB, payoutMonth } from '../../domain/partner/payout';
+import { grossOf, paymentOf, receiptFacts, receiptYear } from '../../domain/partner/receipt-facts';
 import { PARTNER_JOBS } from '../../jobs/definitions/partner-jobs';
 import { handle } from '../../jobs/job';
 import type { Clock } from '../../ports/clock';
 import type { Logger } from '../../ports/logger';
 import type { DatabaseOf } from '../../ports/stores/database';
-import { checkVatId, type CheckVatIdDeps } from './check-vat-id';
-import { duePartners } from './due-partners';
-import { payoutOf } from './payout-of';
-import { recheckVatId, waitingPartners } from './recheck-vat-ids';
+import { checkVatId, type CheckVatIdDeps, recheckVatId, waitingPartners } from './check-vat-id';
+import { duePartners, payoutOf } from './due-payouts';
 import { reissueReceipt } from './reissue-receipts';
 
 type Used =

@@ -1,6 +1,6 @@
 import { Router } from 'express';
-import { objectionInput, payoutsAnswer } from '../../contract/partner/payouts';
 import { payoutInPath } from '../../contract/operator/payouts';
+import { objectionInput, payoutsAnswer } from '../../contract/partner/payouts';
 import { recipientShown } from '../../domain/partner/preferences';
 import { parseInput } from '../../http/parse-input';
 import type { Clock } from '../../ports/clock';
@@ -13,7 +13,7 @@ import {
   receiptShown,
 } from '../../ports/stores/partners/partner-payout-store';
 import type { Partner } from '../../ports/stores/partners/partner-store';
-import { objectToReceipt } from './object-to-receipt';
+import { objectToReceipt, type PrintReceiptDeps, readReceipt } from './receipts';
 import { ownPartner } from './own-partner';
 
 export interface PartnerPayoutDeps {
@@ -78,4 +78,15 @@ function answerOf({ id, state, sums, receipt, ...payout }: Payout, issued: Issue
     state: state === 'exported' ? 'scheduled' : state,
     receipt: receiptShown({ id, receipt }, issued),
   };
+}
+
+export interface ReceiptDeps extends PrintReceiptDeps {
+  database: StoresOf<'partnerPayouts' | 'partners'>;
+}
+
+export function receiptRoutes(deps: ReceiptDeps): Router {
+  return Router().get('/partner/receipts/:number', async (req, res) => {
+    const partner = await ownPartner(deps.database, res, 'approved-or-locked');
+    res.json(await readReceipt(deps, partner.id, req.params.number));
+  });
 }

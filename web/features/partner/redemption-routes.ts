@@ -3,7 +3,7 @@ import {
   REDEMPTION_PAGE,
   redemptionsAnswer,
   redemptionsQuery,
-} from '../../contract/partner/redemptions';
+} from '../../contract/partner/coupons';
 import { savedSince } from '../../domain/billing/coupon';
 import { parseInput } from '../../http/parse-input';
 import type { Clock } from '../../ports/clock';

@@ -4,13 +4,18 @@ import { payableNow } from '../../domain/partner/hold-reason';
 import { PAYOUT_JOB, type PayoutMethod } from '../../domain/partner/payout';
 import type { PaidLine } from '../../domain/partner/payout-sums';
 import type { TaxCase } from '../../domain/partner/vat-status';
-import { type ReceiptFacts, receiptFacts, receiptYear } from '../../domain/partner/receipt-facts';
-import { grossOf, paymentOf } from '../../domain/partner/receipt-payment';
+import {
+  grossOf,
+  paymentOf,
+  receiptFacts,
+  type ReceiptFacts,
+  receiptYear,
+} from '../../domain/partner/receipt-facts';
 import { schedulePartnerMail } from '../../jobs/schedule/schedule-partner-mail';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
 import type { Payout, PayoutId } from '../../ports/stores/partners/partner-payout-store';
 import { checkVatId, type CheckVatIdDeps } from './check-vat-id';
-import { payoutOf } from './payout-of';
+import { payoutOf } from './due-payouts';
 
 interface ReissueDeps extends CheckVatIdDeps {
   database: DatabaseOf<

@@ -2,14 +2,14 @@ import type { PartnerId } from '../../domain/billing/coupon';
 import type { Instant } from '../../domain/ids';
 import { declareAgainOn, payableOf } from '../../domain/partner/hold-reason';
 import type { PartnerMail } from '../../domain/partner/partner-mail';
-import { payoutMonth } from '../../domain/partner/payout-day';
+import { payoutMonth } from '../../domain/partner/payout';
 import { calendarDay, daysLater } from '../../domain/time/berlin';
 import { PARTNER_JOBS } from '../../jobs/definitions/partner-jobs';
 import { handle } from '../../jobs/job';
 import { schedulePartnerMail } from '../../jobs/schedule/schedule-partner-mail';
 import type { Clock } from '../../ports/clock';
 import type { StoresOf } from '../../ports/stores/database';
-import { duePartners } from './due-partners';
+import { duePartners } from './due-payouts';
 
 export interface RemindDeps {
   database: StoresOf<'jobs' | 'partnerPayouts' | 'partnerPreferences' | 'partners'>;

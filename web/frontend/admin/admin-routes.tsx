@@ -11,12 +11,12 @@ import { FailurePage } from './fleet/failure-page';
 import { PeoplePage } from './people-page';
 
 // The search and a shop's page are the largest part, and few people deal with partners or coupons.
-const ShopRoutes = lazyScreen(async () => (await import('./shops/shop-routes')).ShopRoutes);
-const CouponsPage = lazyScreen(async () => (await import('./coupons/coupons-page')).CouponsPage);
+const ShopRoutes = lazyScreen(async () => (await import('./shops/shop-page')).ShopRoutes);
+const CouponsPage = lazyScreen(async () => (await import('./coupons-page')).CouponsPage);
 const PartnersPage = lazyScreen(
   async () => (await import('./partners/partners-page')).PartnersPage,
 );
-const PayoutRoutes = lazyScreen(async () => (await import('./payouts/payout-routes')).PayoutRoutes);
+const PayoutRoutes = lazyScreen(async () => (await import('./payouts/payouts-page')).PayoutRoutes);
 
 const SCREENS: Screens = {
   '/admin': AdminPage,

@@ -20,7 +20,7 @@ import { NothingHere } from '../states/nothing-here';
 import { OperatorArea } from './operator-area';
 import { OPERATOR_KEY } from './operator-query';
 import { operatorRequest } from './operator-session';
-import type { ListQuery } from './shops/list-card';
+import type { ListQuery } from './shops/cards';
 import { t } from './i18n/texts';
 
 /** Our number of a shop; empty: all shops. */

@@ -12,7 +12,7 @@ import { QrCode } from '../qr/qr-code';
 import { Screen } from '../shell/screen';
 import { LoadError } from '../states/load-error';
 import { TextSkeleton } from '../states/text-skeleton';
-import { CodeForm } from './code-form';
+import { CodeForm } from './operator-area';
 import { t } from './i18n/texts';
 
 /** Where an invitation leads: the second factor is set up, and proven by its first code. */

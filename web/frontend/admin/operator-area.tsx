@@ -1,18 +1,31 @@
-import { BlockStack, Button, ButtonGroup, Card, InlineStack, Modal, Text } from '@shopify/polaris';
-import type { ReactNode } from 'react';
-import { useLocation } from '../router/router';
+import {
+  BlockStack,
+  Box,
+  Button,
+  ButtonGroup,
+  Card,
+  Form,
+  FormLayout,
+  InlineStack,
+  Modal,
+  Text,
+  TextField,
+} from '@shopify/polaris';
+import { type ReactNode, useState } from 'react';
 import type { MeAnswer } from '../../contract/operator/access';
 import { hasPermissions, type Permission } from '../../domain/operator/permissions';
+import { messageOf } from '../api/api-error';
+import { useLocation } from '../router/router';
+import { t as appText } from '../shell/i18n/texts';
 import { LockedPage } from '../shell/message-pages/locked-page';
 import { isOpenAt, RoomNav } from '../shell/room-nav';
 import { Screen } from '../shell/screen';
 import { useShop } from '../shell/shop-query';
 import { LoadError } from '../states/load-error';
 import { TextSkeleton } from '../states/text-skeleton';
-import { CodeForm } from './code-form';
+import { t } from './i18n/texts';
 import { useFreshCode, useMe, useSignIn, useSignOut } from './operator-query';
 import { answerWaiting, useIsCodeWanted, useOperatorToken } from './operator-session';
-import { t } from './i18n/texts';
 
 interface Place {
   path: string;
@@ -201,5 +214,41 @@ function FreshCode() {
         </BlockStack>
       </Modal.Section>
     </Modal>
+  );
+}
+
+interface CodeFormProps {
+  submit: string;
+  /** What may be typed; left out: also a recovery code. */
+  help?: string;
+  error: unknown;
+  isPending: boolean;
+  onCode: (code: string) => void;
+}
+
+/** A field for a code, sent by Enter, too. */
+export function CodeForm({ submit, help, error, isPending, onCode }: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const send = () => {
+    if (!isPending && code.trim() !== '') onCode(code.trim());
+  };
+  return (
+    <Form onSubmit={send}>
+      <FormLayout>
+        <Box maxWidth="20rem">
+          <TextField
+            label={t('code.label')}
+            helpText={help ?? t('code.help')}
+            value={code}
+            onChange={setCode}
+            autoComplete="one-time-code"
+            error={error ? messageOf(error, appText('error.unknown')) : undefined}
+          />
+        </Box>
+        <Button submit variant="primary" loading={isPending} disabled={code.trim() === ''}>
+          {submit}
+        </Button>
+      </FormLayout>
+    </Form>
   );
 }

@@ -13,21 +13,27 @@ import {
   Text,
   TextField,
 } from '@shopify/polaris';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { z } from 'zod';
 import {
+  doneAnswer,
+  invitedAnswer,
   type InvitedAnswer,
   newPersonInput,
+  peopleAnswer,
   type PersonAnswer,
-} from '../../contract/operator/people';
+  type rolesInput,
+} from '../../contract/operator/access';
 import { type Role, ROLES } from '../../domain/operator/permissions';
 import { formatMoment } from '../formats/date';
 import { ListSkeleton } from '../states/list-skeleton';
 import { LoadError } from '../states/load-error';
-import { ReasonDialog } from './actions/reason-dialog';
-import { ReasonField } from './actions/reason-field';
-import { OperatorArea } from './operator-area';
-import { useInvite, usePeople, useRemove, useReset, useSetRoles } from './people-query';
+import { ReasonDialog, ReasonField } from './actions/reason-dialog';
 import { t } from './i18n/texts';
+import { OperatorArea } from './operator-area';
+import { OPERATOR_KEY, useAction } from './operator-query';
+import { operatorRequest } from './operator-session';
 
 /** Who works in the operator's area, and as what. */
 export function PeoplePage() {
@@ -259,4 +265,53 @@ function InviteCard({
       </BlockStack>
     </Card>
   );
+}
+
+const peopleQuery = queryOptions({
+  queryKey: [...OPERATOR_KEY, 'people'],
+  queryFn: ({ signal }) => operatorRequest('/people', { answer: peopleAnswer, signal }),
+});
+
+function usePeople() {
+  return useQuery(peopleQuery);
+}
+
+type NewPerson = z.input<typeof newPersonInput>;
+
+function useInvite() {
+  const send = (body: NewPerson) =>
+    operatorRequest('/people', { method: 'POST', body, answer: invitedAnswer });
+  return useAction(send, t('people.done.invited'));
+}
+
+/** What is done to one, and why. */
+interface Person {
+  id: number;
+  reason: string;
+}
+
+function useReset() {
+  const send = ({ id, reason }: Person) =>
+    operatorRequest(`/people/${id}/reset`, {
+      method: 'POST',
+      body: { reason },
+      answer: invitedAnswer,
+    });
+  return useAction(send, t('people.done.reset'));
+}
+
+function useSetRoles() {
+  const send = ({ id, ...body }: { id: number } & z.input<typeof rolesInput>) =>
+    operatorRequest(`/people/${id}`, { method: 'PUT', body, answer: doneAnswer });
+  return useAction(send, t('people.done.changed'));
+}
+
+function useRemove() {
+  const send = ({ id, reason }: Person) =>
+    operatorRequest(`/people/${id}/remove`, {
+      method: 'POST',
+      body: { reason },
+      answer: doneAnswer,
+    });
+  return useAction(send, t('people.done.removed'));
 }

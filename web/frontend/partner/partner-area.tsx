@@ -1,14 +1,15 @@
 import { Banner, BlockStack, Card } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Navigate } from '../router/router';
 import type { PartnerAnswer } from '../../contract/partner/partner';
+import type { WaitReason } from '../../domain/partner/hold-reason';
+import { Navigate } from '../router/router';
 import { RoomNav } from '../shell/room-nav';
 import { Screen } from '../shell/screen';
 import { BodySkeleton } from '../states/body-skeleton';
 import { LoadError } from '../states/load-error';
-import { partnerQuery } from './partner-query';
 import { t } from './i18n/texts';
+import { partnerQuery } from './partner-query';
 
 interface Props {
   title: string;
@@ -66,6 +67,25 @@ function Locked({ reason }: Pick<PartnerAnswer, 'reason'>) {
         {reason && <p>{t('reason', { reason })}</p>}
         <p>{t('locked.text')}</p>
       </BlockStack>
+    </Banner>
+  );
+}
+
+/** A lock is the operator's; the rest is done by itself. */
+const WITHOUT_ACTION: readonly WaitReason[] = ['PARTNER_LOCKED', 'VAT_ID_UNKNOWN', 'NOTHING_LEFT'];
+
+/** What the next payout would wait for; nothing where it waits for nothing. */
+export function HeldBanner({ held }: Pick<PartnerAnswer['payouts'], 'held'>) {
+  if (held === null) return null;
+  const isTheirs = !WITHOUT_ACTION.includes(held);
+  const toDetails = { content: t('held.action'), url: '/partner/preferences' };
+  return (
+    <Banner
+      tone={isTheirs ? 'warning' : 'info'}
+      title={t('held.title')}
+      action={isTheirs ? toDetails : undefined}
+    >
+      <p>{t(`held.${held}`)}</p>
     </Banner>
   );
 }

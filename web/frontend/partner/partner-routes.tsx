@@ -1,10 +1,10 @@
 import { Routes, type Screens } from '../router/router';
 import { NotFoundPage } from '../shell/message-pages/not-found-page';
 import { CouponsPage } from './coupons/coupons-page';
-import { PartnerPage } from './overview/partner-page';
-import { PayoutsPage } from './payouts/payouts-page';
-import { PreferencesPage } from './preferences/preferences-page';
-import { RedemptionsPage } from './redemptions/redemptions-page';
+import { PartnerPage } from './overview';
+import { PayoutsPage } from './payouts-page';
+import { PreferencesPage } from './preferences-page';
+import { RedemptionsPage } from './redemptions-page';
 
 const SCREENS: Screens = {
   '/partner': PartnerPage,

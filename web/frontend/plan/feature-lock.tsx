@@ -1,6 +1,7 @@
-import { Box, Icon, InlineStack, Link, Text } from '@shopify/polaris';
+import { Banner, Box, Icon, InlineStack, Link, Text } from '@shopify/polaris';
 import { LockIcon } from '@shopify/polaris-icons';
 import type { ReactNode } from 'react';
+import { TRANSFER_GATE_TEXTS } from '../../contract/texts/documents/transfer-gate-texts';
 import { nameOfPlanWith } from '../../contract/texts/plan-texts';
 import { cheapestPlanWith, hasFeature, type PlanFeature } from '../../domain/plans/plan';
 import { useShop } from '../shell/shop-query';
@@ -28,5 +29,20 @@ export function FeatureLock({ feature, children }: Props) {
       </Text>
       <Link url={`/plan/${cheapestPlanWith(feature)}`}>{t('lock.action')}</Link>
     </InlineStack>
+  );
+}
+
+/**
+ * In place of what the plan does not include: from which plan on there is it, and the way there.
+ */
+export function NotIncluded({ feature, children }: { feature: PlanFeature; children: ReactNode }) {
+  const action = {
+    content: TRANSFER_GATE_TEXTS.de.extend,
+    url: `/plan/${cheapestPlanWith(feature)}`,
+  };
+  return (
+    <Banner tone="info" title={t('notIncluded')} action={action}>
+      <p>{children}</p>
+    </Banner>
   );
 }

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import type { partnerCoupon } from '../../contract/partner/coupons';
+import type { partnerCoupon, Redemption } from '../../contract/partner/coupons';
 import type { PartnerAnswer } from '../../contract/partner/partner';
 import type { payoutsAnswer } from '../../contract/partner/payouts';
-import type { Redemption } from '../../contract/partner/redemptions';
 import { aShop } from './builders';
 import { fakeServer, json, type Reply } from './fake-server';
 

@@ -1,5 +1,4 @@
-import type { Meter } from '../../domain/plans/allowance';
-import { daysLeft, forecastSince } from '../../domain/plans/forecast';
+import { daysLeft, forecastSince, type Meter } from '../../domain/plans/allowance';
 import { type MeterTime, meterTime } from '../../domain/plans/period';
 import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shops/shop-store';

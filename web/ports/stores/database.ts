@@ -2,8 +2,12 @@ import type { AdviserStore } from './shops/adviser-store';
 import type { AnnouncementStore } from './operators/announcement-store';
 import type { AlertStore } from './operators/alert-store';
 import type { BankTransactionStore } from './bank/bank-transaction-store';
-import type { ChargeCorrectionStore } from './billing/charge-correction-store';
-import type { ChargeStore, PlanOfferStore, TrialStore } from './billing/charge-store';
+import type {
+  ChargeCorrectionStore,
+  ChargeStore,
+  PlanOfferStore,
+  TrialStore,
+} from './billing/charge-store';
 import type { BulkStore } from './work/bulk-store';
 import type { ConnectionStore } from './shops/connection-store';
 import type { ContactStore } from './contacts/contact-store';
@@ -30,20 +34,20 @@ import type { OperatorActionStore } from './operator-action-store';
 import type { FleetStore } from './operators/fleet-store';
 import type { CreationPauseStore } from './operators/creation-pause-store';
 import type { OtherAppStopStore } from './shops/other-app-stop-store';
-import type { OperatorStore } from './operators/operator-store';
+import type { OperatorStore, ShopViewStore } from './operators/operator-store';
 import type { ShopFileStore } from './operators/shop-file-store';
 import type { ShopSearchStore } from './operators/shop-search-store';
-import type { ShopViewStore } from './operators/shop-view-store';
 import type { OrderImportStore } from './orders/order-import-store';
 import type { OrderStore } from './orders/order-store';
-import type { DoublePaymentStore } from './partners/double-payment-store';
-import type { ExchangeRateStore } from './partners/exchange-rate-store';
+import type { DoublePaymentStore, PayoutRunStore } from './partners/payout-run-store';
+import type {
+  ExchangeRateStore,
+  PartnerMailStore,
+  PartnerPreferencesStore,
+  PartnerStore,
+} from './partners/partner-store';
 import type { PartnerLedgerStore } from './partners/partner-ledger-store';
-import type { PartnerMailStore } from './partners/partner-mail-store';
 import type { PartnerPayoutStore } from './partners/partner-payout-store';
-import type { PartnerPreferencesStore } from './partners/partner-preferences-store';
-import type { PartnerStore } from './partners/partner-store';
-import type { PayoutRunStore } from './partners/payout-run-store';
 import type { RedemptionStore } from './partners/redemption-store';
 import type { PayoutStore } from './bank/payout-store';
 import type { ReplayStore } from './operators/replay-store';

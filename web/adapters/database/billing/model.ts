@@ -125,30 +125,3 @@ export const planOffers = table(
   }),
   { primary: ['id'], unique: [['shop_id', 'plan_id']] },
 );
-
-/** Append-only: what operators did, and why; each row with a hash of itself and the one before. */
-export const operatorActions = table(
-  'operator_actions',
-  ({ id, instant, key, number, text }) => ({
-    id: id(),
-    at: instant(),
-    actor: key(100),
-    action: key(40),
-    shop_id: optional(number<ShopId>()),
-    reason: text(),
-    /** JSON without secrets, like the two of a change. */
-    detail: text(),
-    before_change: optional(text()),
-    after_change: optional(text()),
-    /** Null in rows from before the chain. */
-    previous_hash: optional(key(64)),
-    hash: optional(key(64)),
-  }),
-  {
-    primary: ['id'],
-    indexes: [
-      ['shop_id', 'id'],
-      ['shop_id', 'action', 'id'],
-    ],
-  },
-);

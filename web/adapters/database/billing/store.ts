@@ -12,11 +12,9 @@ import type { Instant, ShopId } from '../../../domain/ids';
 import { cents } from '../../../domain/money/cents';
 import type {
   ChargeCorrectionStore,
-  NewCorrection,
-} from '../../../ports/stores/billing/charge-correction-store';
-import type {
   ChargeStore,
   NewCharge,
+  NewCorrection,
   PlanOfferStore,
   TrialStore,
 } from '../../../ports/stores/billing/charge-store';

@@ -6,8 +6,7 @@ import type { charges } from '../billing/model';
 import type { coupons } from '../coupons/model';
 import type { Sql } from '../sql/sql';
 import type { NoRow, RowOf } from '../sql/table';
-import type { partnerLedger } from './models';
-import { partnerPayoutLines } from './payout-models';
+import { type partnerLedger, partnerPayoutLines } from './models';
 import { LINES_OF, PAYABLE_LINES } from './payout-statements';
 
 /** What a payout of that month pays and sets off, and no other one did. */

@@ -1,13 +1,18 @@
 import { Op, type WhereOptions } from 'sequelize';
 import { cents } from '../../../domain/money/cents';
+import type {
+  DoublePayment,
+  DoublePaymentStore,
+  PayoutRun,
+  PayoutRunStore,
+} from '../../../ports/stores/partners/payout-run-store';
 import type { PayoutRunId } from '../../../ports/stores/partners/partner-payout-store';
-import type { PayoutRun, PayoutRunStore } from '../../../ports/stores/partners/payout-run-store';
 import type { SecretPlace } from '../encrypted/encrypted-columns';
 import type { Encryption } from '../encryption';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
-import { payoutRuns } from './payout-models';
+import { doublePayments, payoutRuns } from './models';
 
 type Row = RowOf<typeof payoutRuns>;
 
@@ -99,4 +104,47 @@ function personOf(name: string | null, at: string | null) {
 function voidedOf({ voided_by: name, voided_at: at, void_reason: reason }: Row) {
   const person = personOf(name, at);
   return person && { ...person, reason: reason ?? '' };
+}
+
+type DoubleRow = RowOf<typeof doublePayments>;
+
+export function createDoublePaymentStore(sql: Sql): DoublePaymentStore {
+  const model = sql.model(doublePayments);
+  const { transaction } = sql;
+  const all = async (where: WhereOptions<DoubleRow>) => {
+    const order: [string, string][] = [['id', 'ASC']];
+    return (await model.findAll({ where, order, raw: true, transaction })).map(toDoublePayment);
+  };
+  return {
+    async add({ payoutId, runId, amount, foundAt }) {
+      const row = { payout_id: payoutId, run_id: runId, amount, found_at: toInstant(foundAt) };
+      await sql.change((inside) => model.bulkCreate([row], inside));
+    },
+
+    async byId(id) {
+      const row = await model.findOne({ where: { id }, raw: true, transaction });
+      return row && toDoublePayment(row);
+    },
+
+    open: () => all({ outcome: { [Op.is]: null } }),
+    ofPayouts: (ids) => all({ payout_id: [...ids] }),
+
+    async settle({ id, outcome: before }, outcome, { actor, at, reason }) {
+      const values = { outcome, settled_by: actor, settled_at: toInstant(at), reason };
+      const where = { id, outcome: before ?? { [Op.is]: null } };
+      const [changed] = await sql.change((inside) => model.update(values, { ...inside, where }));
+      return changed === 1;
+    },
+  };
+}
+
+function toDoublePayment(row: DoubleRow): DoublePayment {
+  return {
+    id: row.id,
+    payoutId: row.payout_id,
+    runId: row.run_id,
+    amount: cents(Number(row.amount)),
+    foundAt: row.found_at,
+    outcome: row.outcome,
+  };
 }

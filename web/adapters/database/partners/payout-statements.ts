@@ -3,8 +3,13 @@ import { coupons } from '../coupons/model';
 import type { Dialect } from '../sql/dialect';
 import { forUpdate, limit, placeholders } from '../sql/sql-text';
 import { columnsOf, inTable, only } from '../sql/table';
-import { partnerLedger, partners } from './models';
-import { partnerPayoutEvents, partnerPayouts, receiptYears } from './payout-models';
+import {
+  partnerLedger,
+  partnerPayoutEvents,
+  partnerPayouts,
+  partners,
+  receiptYears,
+} from './models';
 import { EARNED, IS_OPEN, OPEN_LEDGER, SETTLES_ITSELF, WAITS } from './statements';
 
 /**

@@ -1,6 +1,6 @@
 import { cents } from '../../../domain/money/cents';
 import { receiptNumber } from '../../../domain/partner/receipt-facts';
-import type { DueTerms } from '../../../domain/partner/payout-day';
+import type { DueTerms } from '../../../domain/partner/payout';
 import type {
   NewPayout,
   PartnerPayoutStore,
@@ -24,7 +24,7 @@ import {
   partnerPayouts,
   type partnerReceipts,
   receiptYears,
-} from './payout-models';
+} from './models';
 import {
   BY_ID,
   due,

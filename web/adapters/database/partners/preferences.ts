@@ -3,15 +3,21 @@ import { z } from 'zod';
 import type { PartnerId } from '../../../domain/billing/coupon';
 import { VAT_STATUSES } from '../../../domain/partner/vat-status';
 import type { PartnerPreferences, PayoutGateway } from '../../../domain/partner/preferences';
-import type { PartnerPreferencesStore } from '../../../ports/stores/partners/partner-preferences-store';
+import type { PartnerPreferencesStore } from '../../../ports/stores/partners/partner-store';
 import type { SecretPlace } from '../encrypted/encrypted-columns';
 import type { Encryption } from '../encryption';
 import { fromJson } from '../sql/column-values';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
-import { partnerPreferences, type partners, partnerVatDeclarations } from './models';
-import { partnerPayoutRecipients, partnerPayouts, partnerVatChecks } from './payout-models';
+import {
+  partnerPayoutRecipients,
+  partnerPayouts,
+  partnerPreferences,
+  type partners,
+  partnerVatChecks,
+  partnerVatDeclarations,
+} from './models';
 import { GONE } from './payout-statements';
 
 export const storedGateway: z.ZodType<PayoutGateway> = z.discriminatedUnion('selected', [

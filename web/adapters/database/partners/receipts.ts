@@ -4,8 +4,7 @@ import { cents, sum, ZERO } from '../../../domain/money/cents';
 import { PAYOUT_METHODS } from '../../../domain/partner/payout';
 import { VAT_STATUSES } from '../../../domain/partner/vat-status';
 import type { PaidLine } from '../../../domain/partner/payout-sums';
-import type { ReceiptFacts } from '../../../domain/partner/receipt-facts';
-import type { OfOther, ReceiptPayment } from '../../../domain/partner/receipt-payment';
+import type { OfOther, ReceiptFacts, ReceiptPayment } from '../../../domain/partner/receipt-facts';
 import { PLAN_IDS } from '../../../domain/plans/plan-id';
 import type {
   IssuedReceipt,
@@ -19,9 +18,8 @@ import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { filledUp } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';
-import type { partnerLedger } from './models';
+import { type partnerLedger, partnerPayouts, partnerReceipts, partnerVatRaises } from './models';
 import { LINE_KINDS, linesOf, linkLines } from './payout-lines';
-import { partnerPayouts, partnerReceipts, partnerVatRaises } from './payout-models';
 import {
   FORGET_FILES,
   FORGET_RECEIPTS,

@@ -1,5 +1,6 @@
 import type { ShopId } from '../../../domain/ids';
-import { chargeCorrections, charges, chargeStates, operatorActions } from '../billing/model';
+import { chargeCorrections, charges, chargeStates } from '../billing/model';
+import { operatorActions } from '../operators/operator-actions';
 import { redemptions } from '../coupons/model';
 import { documents } from '../documents/table/model';
 import { eventCounts } from '../events/table/model';

@@ -1,5 +1,5 @@
 import { Op, type WhereOptions } from 'sequelize';
-import type { ReplayFilter } from '../../../domain/operator/replay';
+import type { ReplayFilter } from '../../../domain/operator/failures';
 import type {
   ReplayCandidate,
   ReplayPlace,

@@ -1,16 +1,55 @@
 import { Op, type WhereOptions } from 'sequelize';
 import { z } from 'zod';
-import type { Instant } from '../../../domain/ids';
+import type { Instant, ShopId } from '../../../domain/ids';
+import type { Replayed } from '../../../domain/operator/failures';
 import { daysLater } from '../../../domain/time/berlin';
-import type { Replay, ReplayStore } from '../../../ports/stores/operators/replay-store';
+import type {
+  Replay,
+  ReplayState,
+  ReplayStore,
+} from '../../../ports/stores/operators/replay-store';
 import { deliveries } from '../deliveries/model';
 import { fromJson } from '../sql/column-values';
+import { optional } from '../sql/columns';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
-import type { RowOf } from '../sql/table';
+import { type RowOf, table } from '../sql/table';
 import { REPLAYABLE, searches } from './candidates';
-import { replayedShops, replays } from './model';
+
+export const replays = table(
+  'replays',
+  ({ id, instant, key, number, text }) => ({
+    id: id(),
+    request_key: key(40),
+    what: key<Replayed>(10),
+    /** What it replays while it runs, so that the index allows one of each. */
+    running: optional(key(10)),
+    /** JSON. */
+    filter: text(),
+    per_minute: number(),
+    total: number(),
+    done: number(),
+    /** Those up to this one were looked at; 0: none. */
+    reached: number(),
+    /** When it came in, of webhooks. */
+    reached_at: optional(instant()),
+    state: key<ReplayState>(10),
+    started_at: instant(),
+    ended_at: optional(instant()),
+    /** Null in those begun before shops were told. */
+    actor: optional(key(100)),
+    reason: optional(text()),
+  }),
+  { primary: ['id'], unique: [['request_key'], ['running']] },
+);
+
+/** Shops whose merchants read of a replay over all shops, until a day after its end. */
+export const replayedShops = table(
+  'replayed_shops',
+  ({ number }) => ({ replay_id: number(), shop_id: number<ShopId>() }),
+  { primary: ['replay_id', 'shop_id'], indexes: [['shop_id']] },
+);
 
 type Row = RowOf<typeof replays>;
 

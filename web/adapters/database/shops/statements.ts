@@ -1,6 +1,6 @@
 import type { Instant } from '../../../domain/ids';
 import { columnsOf, type RowOf } from '../sql/table';
-import { pausesOf } from '../creation-pauses/model';
+import { pausesOf } from '../operators/creation-pauses';
 import { stopOf } from '../other-app-stops/model';
 import { shops } from './model';
 

@@ -1,4 +1,4 @@
-import type { PrintableReceipt } from '../../../domain/partner/receipt/printable-receipt';
+import type { PrintableReceipt } from '../../../domain/partner/receipt-facts';
 import type { Pdf } from '../pen';
 import { crossIndustryInvoice } from './cross-industry-invoice';
 import { element } from './xml';

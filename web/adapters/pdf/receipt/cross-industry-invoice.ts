@@ -1,6 +1,13 @@
 import { decimalOfCents } from '../../../domain/money/cents-text';
 import { cents } from '../../../domain/money/cents';
-import type { PrintableReceipt } from '../../../domain/partner/receipt/printable-receipt';
+import {
+  dueOf,
+  grossOf,
+  prepaidOf,
+  type PrintableReceipt,
+  type ReceiptFacts,
+  taxCasesOf,
+} from '../../../domain/partner/receipt-facts';
 import { RECEIPT_LABELS } from '../../../domain/partner/receipt/receipt-labels';
 import { paymentNote } from '../../../domain/partner/receipt/receipt-letter';
 import {
@@ -11,8 +18,6 @@ import {
 import { countryName } from '../../../domain/text/country-name';
 import { lastDayOf } from '../../../domain/time/berlin';
 import type { TaxedPart } from '../../../domain/partner/payout-sums';
-import { type ReceiptFacts, taxCasesOf } from '../../../domain/partner/receipt-facts';
-import { dueOf, grossOf, prepaidOf } from '../../../domain/partner/receipt-payment';
 import { element } from './xml';
 
 const NAMESPACES = {

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { PrintableReceipt } from '../../../domain/partner/receipt/printable-receipt';
+import type { PrintableReceipt } from '../../../domain/partner/receipt-facts';
 import { READY } from '../drawing-thread';
 import { drawReceipt } from './draw-receipt';
 

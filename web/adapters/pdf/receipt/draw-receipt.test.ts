@@ -8,8 +8,7 @@ import {
 } from '../../../../tests/support/samples/a-printable-receipt';
 import { aReceipt } from '../../../../tests/support/samples/a-receipt';
 import { cents } from '../../../domain/money/cents';
-import type { ReceiptFacts } from '../../../domain/partner/receipt-facts';
-import type { PrintableReceipt } from '../../../domain/partner/receipt/printable-receipt';
+import type { PrintableReceipt, ReceiptFacts } from '../../../domain/partner/receipt-facts';
 import { crossIndustryInvoice } from './cross-industry-invoice';
 import { drawReceipt } from './draw-receipt';
 

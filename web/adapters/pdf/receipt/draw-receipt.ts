@@ -1,7 +1,4 @@
-import {
-  isElectronic,
-  type PrintableReceipt,
-} from '../../../domain/partner/receipt/printable-receipt';
+import { isElectronic, type PrintableReceipt } from '../../../domain/partner/receipt-facts';
 import {
   type AnnexColumn,
   letterOfReceipt,

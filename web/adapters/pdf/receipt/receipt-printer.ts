@@ -1,6 +1,6 @@
 import { extname, join } from 'node:path';
 import PQueue from 'p-queue';
-import type { PrintableReceipt } from '../../../domain/partner/receipt/printable-receipt';
+import type { PrintableReceipt } from '../../../domain/partner/receipt-facts';
 import type { ReceiptPrinter } from '../../../ports/receipt-printer';
 import { bytesOf, DrawingThread } from '../drawing-thread';
 

@@ -1,4 +1,4 @@
-import type { FailureGroup } from '../../../domain/operator/failure-group';
+import type { FailureGroup } from '../../../domain/operator/failures';
 import { errorText } from '../error-texts';
 
 interface FailureText {

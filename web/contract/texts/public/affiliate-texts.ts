@@ -1,5 +1,5 @@
 import { printedMoney } from '../../../domain/money/format';
-import { PARTNER_PROGRAMME } from '../../../domain/partner/programme';
+import { PARTNER_PROGRAMME } from '../../../domain/partner/partner';
 
 const { sharePercent, minPayout, releasedAfterDays, paypalFeePercent, transferDays, discounts } =
   PARTNER_PROGRAMME;

@@ -1,6 +1,6 @@
 import { printedMoney } from '../../../domain/money/format';
-import { PARTNER_PROGRAMME } from '../../../domain/partner/programme';
 import type { WaitReason } from '../../../domain/partner/hold-reason';
+import { PARTNER_PROGRAMME } from '../../../domain/partner/partner';
 import { dayBegin, printedDay } from '../../../domain/time/berlin';
 import { maxCharactersText } from '../../fields/input-text';
 import { MAX_OBJECTION_LENGTH } from '../../partner/payouts';
@@ -119,4 +119,16 @@ export const PARTNER_ACCESS_TEXTS = {
   payoutDue: 'Deine Auszahlung entsteht in der Nacht, sobald nichts mehr fehlt.',
   payout: (day: string) =>
     `Ausgezahlt wird ab ${printedMoney(PARTNER_PROGRAMME.minPayout, 'EUR')}, das nächste Mal am ${printedDay(day)}. Hat dein Shop die App seit ${PARTNER_PROGRAMME.remainderAfterDays} Tagen nicht mehr und kommt nichts hinzu, zahlen wir auch weniger aus.`,
+} as const;
+
+/** On the page where a partner confirms the e-mail address. */
+export const PARTNER_ADDRESS_TEXTS = {
+  title: 'E-Mail-Adresse bestätigen',
+  ask: (email: string) =>
+    `Bestätige, dass wir dir Nachrichten zum Partnerprogramm an ${email} senden dürfen.`,
+  confirm: 'Adresse bestätigen',
+  doneTitle: 'Deine Adresse ist bestätigt',
+  done: 'Nachrichten zum Partnerprogramm kommen ab jetzt dorthin. Du kannst diese Seite schließen.',
+  overTitle: 'Dieser Link gilt nicht mehr',
+  over: 'Er ist älter als sieben Tage, oder du hast inzwischen eine andere Adresse angegeben. Speichere deine Angaben im Partnerprogramm noch einmal, dann senden wir dir einen neuen.',
 } as const;

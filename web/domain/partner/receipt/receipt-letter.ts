@@ -11,9 +11,15 @@ import { countryName } from '../../text/country-name';
 import { oneLine } from '../../text/one-line';
 import { printedDay } from '../../time/berlin';
 import { isProvision, type PaidLine } from '../payout-sums';
-import { type ReceiptFacts, taxCasesOf } from '../receipt-facts';
-import { dueOf, grossOf, prepaidOf } from '../receipt-payment';
-import { isElectronic, type PrintableReceipt } from './printable-receipt';
+import {
+  dueOf,
+  grossOf,
+  isElectronic,
+  prepaidOf,
+  type PrintableReceipt,
+  type ReceiptFacts,
+  taxCasesOf,
+} from '../receipt-facts';
 import { printedDate, printedPeriod, RECEIPT_LABELS as LABELS } from './receipt-labels';
 import { receiptLines, taxesOf } from './receipt-lines';
 

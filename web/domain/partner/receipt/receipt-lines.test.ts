@@ -4,7 +4,7 @@ import {
   MANIFOLD,
 } from '../../../../tests/support/samples/a-printable-receipt';
 import { cents } from '../../money/cents';
-import { isElectronic } from './printable-receipt';
+import { isElectronic } from '../receipt-facts';
 import { letterOfReceipt } from './receipt-letter';
 import { receiptLines } from './receipt-lines';
 

@@ -11,10 +11,9 @@ import type { Clock } from '../../../ports/clock';
 import { actingUser } from '../../../ports/shopify/acting-user';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import type { Acting, OperatorRoute, Visitor } from './operator-route';
+import { type Acting, type OperatorRoute, seenBy, type Visitor } from './operator-route';
 import { hashOfToken } from './second-factor';
 import { isFresh } from './sign-in';
-import { seenBy } from './seen-by';
 
 export interface AccessDeps {
   database: StoresOf<'operators' | 'shopViews' | 'shops'>;

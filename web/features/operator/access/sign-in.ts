@@ -15,8 +15,14 @@ import { AppError, tooManyRequests } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
 import type { Operator, OperatorSession } from '../../../ports/stores/operators/operator-store';
-import { NO_REASON, recordAction } from './record-action';
-import { entranceRoute, operatorRoute, type OperatorRoute, type Visitor } from './operator-route';
+import {
+  entranceRoute,
+  NO_REASON,
+  operatorRoute,
+  type OperatorRoute,
+  recordAction,
+  type Visitor,
+} from './operator-route';
 import {
   hashOfRecoveryCode,
   hashOfToken,

@@ -1,32 +1,31 @@
 import {
   chargeInPath,
-  correctionInput,
   chargesToCorrectAnswer,
+  correctionInput,
   trialInput,
 } from '../../../contract/operator/money';
-import { MONEY_TEXTS } from '../../../contract/texts/operator/money-texts';
+import { MONEY_TEXTS } from '../../../contract/texts/operator/refusal-texts';
 import { PLAN_TEXTS } from '../../../contract/texts/plan-texts';
 import { billsOf, type Charge, type ChargeId, isOnTrial } from '../../../domain/billing/charge';
 import { ANSWERED_WITHIN_DAYS } from '../../../domain/billing/reading';
 import type { Instant } from '../../../domain/ids';
 import { cents } from '../../../domain/money/cents';
 import { printedMoney } from '../../../domain/money/format';
-import { mostTrialDays } from '../../../domain/operator/grant-limits';
+import { mostTrialDays } from '../../../domain/operator/permissions';
 import { daysUntil } from '../../../domain/time/berlin';
 import { parseInput } from '../../../http/parse-input';
+import { scheduleAssessment } from '../../../jobs/schedule/schedule-assessment';
 import { AppError, InvalidInput } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import { shopEvent } from '../../../ports/shop-event';
 import type { Billing } from '../../../ports/shopify/billing';
-import type { NewCorrection } from '../../../ports/stores/billing/charge-correction-store';
+import type { NewCorrection } from '../../../ports/stores/billing/charge-store';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
 import type { Operator } from '../../../ports/stores/operators/operator-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { scheduleAssessment } from '../../../jobs/schedule/schedule-assessment';
 import { addReading } from '../../billing/read-billing';
 import { isUncertain } from '../../billing/request-charge';
-import { shopRoute, type OperatorRoute } from '../access/operator-route';
-import { recordAction } from '../access/record-action';
+import { type OperatorRoute, recordAction, shopRoute } from '../access/operator-route';
 
 type Used =
   | ('chargeCorrections' | 'charges' | 'events' | 'jobs' | 'operatorActions' | 'redemptions')

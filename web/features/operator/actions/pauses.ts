@@ -11,8 +11,7 @@ import { shopEvent } from '../../../ports/shop-event';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
 import type { CreationPause } from '../../../ports/stores/operators/creation-pause-store';
 import { APP_WIDE } from '../../../ports/stores/work/regular-work-store';
-import { operatorRoute, type OperatorRoute } from '../access/operator-route';
-import { recordAction } from '../access/record-action';
+import { operatorRoute, type OperatorRoute, recordAction } from '../access/operator-route';
 
 type Used = 'creationPauses' | 'events' | 'jobs' | 'operatorActions' | 'shops';
 

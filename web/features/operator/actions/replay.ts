@@ -9,7 +9,7 @@ import {
 } from '../../../contract/operator/replay';
 import { reasonInput } from '../../../contract/operator/views';
 import type { Instant, ShopId } from '../../../domain/ids';
-import type { Replayed, ReplayFilter } from '../../../domain/operator/replay';
+import type { Replayed, ReplayFilter } from '../../../domain/operator/failures';
 import { parseInput } from '../../../http/parse-input';
 import { SHOP_JOBS } from '../../../jobs/definitions/shop-jobs';
 import { handle, newJob } from '../../../jobs/job';
@@ -24,8 +24,7 @@ import {
   type ReplayCandidate,
 } from '../../../ports/stores/operators/replay-store';
 import { APP_WIDE } from '../../../ports/stores/work/regular-work-store';
-import { operatorRoute, type OperatorRoute } from '../access/operator-route';
-import { actorOf, recordAction } from '../access/record-action';
+import { actorOf, operatorRoute, type OperatorRoute, recordAction } from '../access/operator-route';
 
 type Used = 'events' | 'jobs' | 'operatorActions' | 'replays' | 'shops';
 

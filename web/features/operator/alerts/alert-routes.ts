@@ -1,28 +1,29 @@
+import { Router } from 'express';
 import { doneAnswer } from '../../../contract/operator/access';
 import {
+  type AlertRuleAnswer,
   alertsAnswer,
+  type IncidentAnswer,
   incidentsAnswer,
   incidentsQuery,
   ruleInPath,
   ruleInput,
-  type AlertRuleAnswer,
-  type IncidentAnswer,
 } from '../../../contract/operator/alerts';
 import { errorText } from '../../../contract/texts/error-texts';
 import { ALERT_TEXTS, alertValue } from '../../../contract/texts/operator/alert-texts';
-import { ALERTS, type AlertName } from '../../../domain/operator/alerts';
+import type { ActionFacts } from '../../../domain/operator/action-facts';
+import { type AlertName, ALERTS } from '../../../domain/operator/alerts';
+import { millisOf } from '../../../domain/time/berlin';
 import { parseInput } from '../../../http/parse-input';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
-import type { DatabaseOf } from '../../../ports/stores/database';
-import type { ActionFacts } from '../../../domain/operator/action-facts';
+import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
 import type {
   Incident,
   SentMessage,
   StoredRule,
 } from '../../../ports/stores/operators/alert-store';
-import { operatorRoute, type OperatorRoute } from '../access/operator-route';
-import { recordAction } from '../access/record-action';
+import { operatorRoute, type OperatorRoute, recordAction } from '../access/operator-route';
 import { DEFAULT_RULES } from './watch';
 
 export interface AlertDeps {
@@ -107,4 +108,28 @@ function incidentAnswer(incident: Incident, told: readonly SentMessage[]): Incid
         failure: failure === null ? null : errorText(failure),
       })),
   };
+}
+
+interface WatchedDeps {
+  database: StoresOf<'alerts'>;
+  clock: Clock;
+}
+
+/** Rules are checked every minute. */
+const LATE_MS = 5 * 60_000;
+
+/**
+ * For a service outside that polls it: alerts cannot tell that nobody sends them. 503 once no
+ * process has checked the rules for five minutes; the database is asked, so that one that is gone
+ * shows, too.
+ */
+export function watchedRoute({ database, clock }: WatchedDeps): Router {
+  return Router().get('/health/watch', async (_req, res) => {
+    const checkedAt = await database.alerts.lastCheck().catch(() => null);
+    const isWatched = checkedAt !== null && clock.now().getTime() - millisOf(checkedAt) <= LATE_MS;
+    res
+      .status(isWatched ? 200 : 503)
+      .set('Cache-Control', 'no-store')
+      .json({ status: isWatched ? 'ok' : 'unwatched', checkedAt });
+  });
 }

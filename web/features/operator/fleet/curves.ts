@@ -1,8 +1,7 @@
 import type { CurvesAnswer, Series, Topic } from '../../../contract/operator/fleet';
 import { SERIES_TEXTS } from '../../../contract/texts/operator/series-texts';
 import type { Instant } from '../../../domain/ids';
-import { quantile } from '../../../domain/operator/quantile';
-import { type Range, type Span, spansOf } from '../../../domain/operator/spans';
+import { quantile, type Range, type Span, spansOf } from '../../../domain/operator/spans';
 import { BILLING_CURRENCIES } from '../../../domain/plans/price';
 import { dayBegin, millisOf } from '../../../domain/time/berlin';
 import { BUCKETS_MS } from '../../../ports/metrics';

@@ -1,17 +1,21 @@
 import {
   curvesAnswer,
   curvesQuery,
+  type FailingShopAnswer,
   failingShopsQuery,
   failureClassAnswer,
+  type FailureClassAnswer,
   failureClassesAnswer,
   fingerprintInPath,
   fleetAnswer,
-  moneyAnswer,
   type FleetAnswer,
+  moneyAnswer,
   type MoneyAnswer,
 } from '../../../contract/operator/fleet';
 import { ALERT_TEXTS, alertValue } from '../../../contract/texts/operator/alert-texts';
+import { failureClassText } from '../../../contract/texts/operator/failure-texts';
 import { PLAN_TEXTS } from '../../../contract/texts/plan-texts';
+import { stepText } from '../../../contract/texts/reasons/step-texts';
 import type { Instant } from '../../../domain/ids';
 import { ALERTS, BILLING_SILENT_DAYS } from '../../../domain/operator/alerts';
 import { beginOf } from '../../../domain/operator/spans';
@@ -19,13 +23,17 @@ import { PLAN_IDS } from '../../../domain/plans/plan-id';
 import { BILLING_CURRENCIES } from '../../../domain/plans/price';
 import { daysLater, inBerlin, instantOf } from '../../../domain/time/berlin';
 import { parseInput } from '../../../http/parse-input';
-import { AppError } from '../../../ports/app-error';
+import { AppError, type Failure, HANDLING, OUTAGES } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { StoresOf } from '../../../ports/stores/database';
-import type { FigureAt, ShopShare } from '../../../ports/stores/operators/fleet-store';
+import type {
+  FailingShop,
+  FailureClass,
+  FigureAt,
+  ShopShare,
+} from '../../../ports/stores/operators/fleet-store';
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
 import { curvesOf } from './curves';
-import { failingShopAnswer, failureAnswer, failureAnswers } from './failures';
 import { MONEY_FIGURES } from './money';
 
 export interface FleetDeps {
@@ -157,4 +165,62 @@ function planOf(figure: FigureAt): Plan {
 function sumOf({ label, n, total }: FigureAt): MoneyAnswer['trials'][number] {
   const currency = BILLING_CURRENCIES.find((one) => one === label) ?? 'EUR';
   return { currency, count: n, cents: total };
+}
+
+type Group = FailureClassAnswer['group'];
+
+const ORDER: readonly Group[] = ['ours', 'service', 'merchant'];
+
+/**
+ * How often each occurred since the hour of that moment, and in how many shops; ours first, then those
+ * of services, the latest first.
+ */
+async function failureAnswers(
+  { fleet }: StoresOf<'fleet'>,
+  classes: readonly FailureClass[],
+  since: Instant,
+): Promise<FailureClassAnswer[]> {
+  const figures = await fleet.figures('hour', ['failures'], beginOf('hour', since));
+  const timesOf = (fingerprint: string) =>
+    figures.reduce((sum, { label, n }) => (label === fingerprint ? sum + n : sum), 0);
+  const answers: FailureClassAnswer[] = [];
+  for (const one of classes) {
+    const { fingerprint } = one;
+    const shops = await fleet.countShops(fingerprint, since);
+    answers.push(failureAnswer({ ...one, times: timesOf(fingerprint) }, shops));
+  }
+  return answers.toSorted((one, other) => ORDER.indexOf(one.group) - ORDER.indexOf(other.group));
+}
+
+/** How often it occurred since it did first. */
+function failureAnswer(
+  { step, ...rest }: FailureClass,
+  shops: FailureClassAnswer['shops'],
+): FailureClassAnswer {
+  const { code, detail } = rest;
+  const group = groupOf(code);
+  const text = failureClassText({ code, detail, group });
+  return { ...rest, ...text, job: step, step: stepText(step), group, shops };
+}
+
+/** Whether a service is down, the merchant has to act, or something of ours is wrong. */
+function groupOf(code: string): Group {
+  if (OUTAGES.has(code)) return 'service';
+  const isKnown = Object.hasOwn(HANDLING, code);
+  const isCritical = isKnown && HANDLING[code as Failure].level === 'critical';
+  if (!isKnown || OURS.has(code)) return 'ours';
+  return isCritical && !OF_MERCHANT.has(code) ? 'ours' : 'merchant';
+}
+
+const OURS: ReadonlySet<string> = new Set<Failure>(['INTERNAL', 'INVALID_PAYLOAD']);
+/** Critical for the merchant, who alone can mend it. */
+const OF_MERCHANT: ReadonlySet<string> = new Set<Failure>([
+  'LEXWARE_REFUSED',
+  'LEXWARE_CONTACT_REFUSED',
+  'LEXWARE_PLAN',
+]);
+
+function failingShopAnswer(shop: FailingShop): FailingShopAnswer {
+  const { shopId: id, jobId: job, domain, firstAt, lastAt, times } = shop;
+  return { id, domain, firstAt, lastAt, times, job };
 }

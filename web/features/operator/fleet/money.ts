@@ -13,7 +13,7 @@ import type {
   SubscriptionGroup,
 } from '../../../ports/stores/operators/fleet-store';
 
-interface MoneyDeps {
+export interface MoneyDeps {
   database: DatabaseOf<'fleet'>;
   clock: Clock;
 }

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { Instant } from '../../../domain/ids';
 import { millisOf } from '../../../domain/time/berlin';
+import type { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
-import type { CountedFailure, Figure, Meter } from '../../../ports/metrics';
+import type { CountedFailure, FailedStep, Figure, Meter } from '../../../ports/metrics';
+import { ownFrames } from '../../../ports/own-frames';
 import type { DatabaseOf } from '../../../ports/stores/database';
 import type { Backlog, NewFailure } from '../../../ports/stores/operators/fleet-store';
-import { fingerprintOf } from './failure-classes';
+import type { Job } from '../../../ports/stores/work/job-store';
 
 export interface RollUpDeps {
   database: DatabaseOf<'fleet'>;
@@ -90,4 +93,35 @@ function waiting(backlog: Backlog, at: Instant): Figure[] {
 /** In whole seconds; 0 where nothing waits. */
 export function ageSeconds(since: Instant | null, now: Instant): number {
   return since === null ? 0 : Math.max(0, Math.round((millisOf(now) - millisOf(since)) / 1_000));
+}
+
+type Cause = Pick<FailedStep, 'step' | 'code' | 'detail' | 'place'>;
+
+/**
+ * Runs that failed alike have the same one: by step, code, the detail's code, and of an unforeseen
+ * failure by the function of ours. No text that somebody wrote takes part.
+ */
+function fingerprintOf({ step, code, detail, place }: Cause): string {
+  const parts = JSON.stringify([step, code, detail, place]);
+  return createHash('sha256').update(parts).digest('hex').slice(0, 16);
+}
+
+/** What is noted of a job's run that failed. */
+export function failedStep(job: Job, failure: AppError, at: Instant): FailedStep {
+  const { code, detail } = failure;
+  return {
+    shopId: job.shopId,
+    jobId: job.id,
+    step: job.name,
+    code,
+    detail: detail?.code ?? null,
+    place: code === 'INTERNAL' ? placeOf(failure) : null,
+    at,
+  };
+}
+
+/** Without line and column, which move with each version. */
+function placeOf(failure: AppError): string | null {
+  const [innermost] = ownFrames(failure);
+  return innermost?.replace(/:\d+:\d+(?=\)?$)/u, '').slice(0, 200) ?? null;
 }

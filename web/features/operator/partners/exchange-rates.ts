@@ -4,7 +4,7 @@ import {
   exchangeRateInput,
   missingRatesAnswer,
 } from '../../../contract/operator/partners';
-import { MONEY_TEXTS } from '../../../contract/texts/operator/money-texts';
+import { MONEY_TEXTS } from '../../../contract/texts/operator/refusal-texts';
 import type { Instant, ShopId } from '../../../domain/ids';
 import { calendarDay } from '../../../domain/time/berlin';
 import { parseInput } from '../../../http/parse-input';
@@ -13,10 +13,9 @@ import { newJob } from '../../../jobs/job';
 import { InvalidInput } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
-import type { ExchangeRate } from '../../../ports/stores/partners/exchange-rate-store';
+import type { ExchangeRate } from '../../../ports/stores/partners/partner-store';
 import type { Redemption } from '../../../ports/stores/partners/redemption-store';
-import { operatorRoute, type OperatorRoute } from '../access/operator-route';
-import { recordAction } from '../access/record-action';
+import { operatorRoute, type OperatorRoute, recordAction } from '../access/operator-route';
 
 export interface ExchangeRateDeps {
   database: DatabaseOf<'exchangeRates' | 'jobs' | 'operatorActions' | 'redemptions'> &

@@ -6,7 +6,7 @@ import {
   partnersQuery,
 } from '../../../contract/operator/partners';
 import { reasonInput } from '../../../contract/operator/views';
-import { declarationText } from '../../../contract/texts/vat-status-texts';
+import { declarationText } from '../../../contract/texts/partner-texts';
 import type { PartnerId } from '../../../domain/billing/coupon';
 import type { PartnerDecision } from '../../../domain/partner/partner';
 import { printedDay } from '../../../domain/time/berlin';
@@ -17,8 +17,7 @@ import type { Clock } from '../../../ports/clock';
 import type { AppEarnings } from '../../../ports/shopify/app-earnings';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
 import type { Partner } from '../../../ports/stores/partners/partner-store';
-import { operatorRoute, type OperatorRoute } from '../access/operator-route';
-import { recordAction } from '../access/record-action';
+import { operatorRoute, type OperatorRoute, recordAction } from '../access/operator-route';
 
 export interface PartnerRouteDeps {
   database: DatabaseOf<'coupons' | 'jobs' | 'operatorActions' | 'partners'> &

@@ -9,8 +9,7 @@ import type {
   PayoutEvent,
 } from '../../../ports/stores/partners/partner-payout-store';
 import type { PayoutRun } from '../../../ports/stores/partners/payout-run-store';
-import { operatorRoute, type OperatorRoute } from '../access/operator-route';
-import { actorOf, recordAction } from '../access/record-action';
+import { actorOf, operatorRoute, type OperatorRoute, recordAction } from '../access/operator-route';
 import { doublePaymentOf } from './double-payments';
 import {
   lockRun,

@@ -7,14 +7,14 @@ import type { StoresOf } from '../../../ports/stores/database';
 import type {
   DoublePayment,
   DoublePaymentId,
-} from '../../../ports/stores/partners/double-payment-store';
+  PayoutRun,
+} from '../../../ports/stores/partners/payout-run-store';
 import {
   type Payout,
   type PayoutRunId,
   receiptShown,
 } from '../../../ports/stores/partners/partner-payout-store';
 import { amountBy } from '../../partner/redirect-payout';
-import type { PayoutRun } from '../../../ports/stores/partners/payout-run-store';
 import type { Settled } from './run-events';
 
 type Recorded = StoresOf<'doublePayments' | 'partnerPayouts'>;

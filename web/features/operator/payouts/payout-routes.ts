@@ -4,32 +4,38 @@ import {
   payoutInPath,
   payoutRunsAnswer,
   payoutRunsQuery,
+  raisedVatAnswer,
+  raiseInput,
   receiptInPath,
   settleDoubleInput,
 } from '../../../contract/operator/payouts';
-import { sum } from '../../../domain/money/cents';
+import { cents, sum } from '../../../domain/money/cents';
 import type { PartnerState } from '../../../domain/partner/partner';
 import { PAYOUT_METHODS, type StuckReason } from '../../../domain/partner/payout';
 import { parseInput } from '../../../http/parse-input';
 import { AppError } from '../../../ports/app-error';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { Operator } from '../../../ports/stores/operators/operator-store';
-import type { DoublePaymentId } from '../../../ports/stores/partners/double-payment-store';
+import type { DoublePaymentId } from '../../../ports/stores/partners/payout-run-store';
 import type {
   Payout,
   PayoutId,
   PayoutRunId,
 } from '../../../ports/stores/partners/partner-payout-store';
-import { type PrintReceiptDeps, readReceipt } from '../../partner/print-receipt';
-import { openDoublePayments, settleDoubleAsked } from './double-payments';
-import { leftIn, markPaid, markReturned, markUnderWay } from './settle-payout';
-import { operatorRoute, type OperatorRoute } from '../access/operator-route';
-import { actorOf, NO_REASON, recordAction } from '../access/record-action';
+import { type PrintReceiptDeps, readReceipt } from '../../partner/receipts';
+import {
+  actorOf,
+  NO_REASON,
+  operatorRoute,
+  type OperatorRoute,
+  recordAction,
+} from '../access/operator-route';
 import { bankAnswerRoute } from './bank-answer-route';
+import { openDoublePayments, settleDoubleAsked } from './double-payments';
 import { type PayoutRunDeps, payoutRunRoutes } from './payout-run-routes';
 import { readRun, readRuns } from './run-answer';
-import { shopOf } from './shop-of-payout';
-import { raisedVatRoutes } from './raised-vat';
+import { shopOf } from './run-events';
+import { leftIn, markPaid, markReturned, markUnderWay } from './settle-payout';
 import { type WaitingPartnerDeps, waitingPartnerRoutes } from './waiting-partners';
 
 export interface OperatorPayoutDeps extends PayoutRunDeps, PrintReceiptDeps {
@@ -185,4 +191,43 @@ function stuckReason({ receipt, amount, isDoubted, state }: StuckFacts): StuckRe
   if (receipt.objectedAt !== null) return 'OBJECTED';
   if (amount <= 0) return 'NOTHING_LEFT';
   return isDoubted ? 'VAT_ID' : 'NO_RECIPIENT';
+}
+
+/** Receipts of earlier years that are issued anew with more VAT once an operator has agreed. */
+function raisedVatRoutes({
+  database,
+  clock,
+}: Pick<PayoutRunDeps, 'database' | 'clock'>): OperatorRoute[] {
+  return [
+    operatorRoute('GET /payouts/raised-vat', 'edit_payouts', async (_req, res) => {
+      res.json(await raised(database));
+    }),
+    operatorRoute('POST /payouts/:id/raise', 'edit_payouts', async (req, res, { operator }) => {
+      const id = parseInput(payoutInPath, req.params).id as PayoutId;
+      const { reason, cents: sum } = parseInput(raiseInput, req.body);
+      const at = clock.now();
+      await database.transaction(async (stores) => {
+        const payout = await stores.partnerPayouts.lock(id);
+        if (payout === null) throw new AppError('NOT_FOUND', 'There is no such payout');
+        const { number } = payout.receipt;
+        const raise = cents(sum);
+        if (!(await stores.partnerPayouts.allowRaise(number, raise, at.toISOString())))
+          throw new AppError('CONFLICT', 'The receipt does not wait for that');
+        const detail = { receipt: number, amount: raise, currency: 'EUR' };
+        const action = { action: 'receipt.raise', shopId: await shopOf(stores, payout), reason };
+        await recordAction(stores, { by: operator, at, ...action, detail });
+      });
+      res.json(await raised(database));
+    }),
+  ];
+}
+
+async function raised({ partnerPayouts, partners }: StoresOf<'partnerPayouts' | 'partners'>) {
+  const items = await Promise.all(
+    (await partnerPayouts.raises()).map(async ({ id, partnerId, receipt, raise }) => {
+      const { name = '' } = (await partners.byId(partnerId)) ?? {};
+      return { payout: id, partner: partnerId, name, receipt: receipt.number, cents: raise };
+    }),
+  );
+  return raisedVatAnswer.parse({ items });
 }

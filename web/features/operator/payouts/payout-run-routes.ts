@@ -18,15 +18,17 @@ import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
 import type { Operator } from '../../../ports/stores/operators/operator-store';
 import type { PayoutId, PayoutRunId } from '../../../ports/stores/partners/partner-payout-store';
 import type { PayoutRun } from '../../../ports/stores/partners/payout-run-store';
-import { latestIn } from './run-events';
+import { latestIn, shopOf } from './run-events';
 import { markPaidBy } from './settle-payout';
-import { operatorRoute, type OperatorRoute } from '../access/operator-route';
-import { actorOf, isSameActor, recordAction } from '../access/record-action';
-import { fileOf } from './file-of-run';
-import { prepareRuns, sendOff } from './prepare-run';
+import {
+  actorOf,
+  isSameActor,
+  operatorRoute,
+  type OperatorRoute,
+  recordAction,
+} from '../access/operator-route';
+import { fileOf, prepareRuns, sendOff, voidRun } from './payout-runs';
 import { readRun } from './run-answer';
-import { shopOf } from './shop-of-payout';
-import { voidRun } from './void-run';
 
 export type RunStores = StoresOf<Used>;
 

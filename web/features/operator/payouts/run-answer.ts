@@ -11,7 +11,7 @@ import {
 } from '../../../ports/stores/partners/partner-payout-store';
 import { doubtIn, latestIn } from './run-events';
 import { leftIn } from './settle-payout';
-import { isSameActor } from '../access/record-action';
+import { isSameActor } from '../access/operator-route';
 import type { PayoutRun } from '../../../ports/stores/partners/payout-run-store';
 
 type Used = StoresOf<'doublePayments' | 'partnerPayouts' | 'partners' | 'payoutRuns'>;

@@ -1,4 +1,5 @@
-import type { Instant } from '../../../domain/ids';
+import type { Instant, ShopId } from '../../../domain/ids';
+import type { StoresOf } from '../../../ports/stores/database';
 import type { Payout, PayoutEvent } from '../../../ports/stores/partners/partner-payout-store';
 import type { PayoutRun } from '../../../ports/stores/partners/payout-run-store';
 
@@ -52,4 +53,12 @@ export function isExecuted({ id }: InRun['run'], events: readonly PayoutEvent[])
 
 function eventsIn({ events, payout, run }: InRun): PayoutEvent[] {
   return events.filter((event) => event.payoutId === payout.id && event.runId === run.id);
+}
+
+/** The partner's: he reads there what operators did with his payout. */
+export async function shopOf(
+  { partners }: StoresOf<'partners'>,
+  { partnerId }: Pick<Payout, 'partnerId'>,
+): Promise<ShopId | undefined> {
+  return (await partners.byId(partnerId))?.shopId;
 }

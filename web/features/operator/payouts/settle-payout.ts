@@ -7,13 +7,12 @@ import { doubtIn, hasLeft, latestIn, type Settled } from './run-events';
 import { redirectPayout, redirectToSaved } from '../../partner/redirect-payout';
 import { AppError } from '../../../ports/app-error';
 import type { StoresOf } from '../../../ports/stores/database';
-import type { DoublePayment } from '../../../ports/stores/partners/double-payment-store';
+import type { DoublePayment, PayoutRun } from '../../../ports/stores/partners/payout-run-store';
 import type {
   Payout,
   PayoutId,
   PayoutRunId,
 } from '../../../ports/stores/partners/partner-payout-store';
-import type { PayoutRun } from '../../../ports/stores/partners/payout-run-store';
 
 type Used = StoresOf<
   | 'doublePayments'

@@ -6,14 +6,13 @@ import {
 } from '../../../contract/operator/payouts';
 import type { PartnerId } from '../../../domain/billing/coupon';
 import type { Instant } from '../../../domain/ids';
-import { carriedOf } from '../../../domain/partner/carried';
-import { payableOf } from '../../../domain/partner/hold-reason';
-import { dueTerms } from '../../../domain/partner/payout-day';
+import { carriedOf, payableOf } from '../../../domain/partner/hold-reason';
+import { dueTerms } from '../../../domain/partner/payout';
 import { parseInput } from '../../../http/parse-input';
 import type { Clock } from '../../../ports/clock';
 import { errorFields, type Logger } from '../../../ports/logger';
 import type { StoresOf } from '../../../ports/stores/database';
-import { payoutOf } from '../../partner/payout-of';
+import { payoutOf } from '../../partner/due-payouts';
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
 
 export interface WaitingPartnerDeps {

@@ -1,34 +1,47 @@
+import { doneAnswer } from '../../../contract/operator/access';
 import {
+  type HealthCode,
+  noteInPath,
+  noteInput,
   numberedPageQuery,
   pageQuery,
+  settingsChangesAnswer,
   shopBillingAnswer,
   shopChargesAnswer,
   shopHeadAnswer,
   shopLedgerAnswer,
+  shopNotesAnswer,
   shopOverviewAnswer,
-  settingsChangesAnswer,
-  shopSettingsAnswer,
-  type HealthCode,
   type ShopOverviewAnswer,
+  shopSettingsAnswer,
 } from '../../../contract/operator/shop-page';
+import { reasonInput } from '../../../contract/operator/views';
 import { chargeParameters } from '../../../contract/plan/plan';
 import type { ShopAnswer } from '../../../contract/shop';
 import { failedCheckText } from '../../../contract/texts/mail-texts';
 import { PLAN_TEXTS } from '../../../contract/texts/plan-texts';
 import { fieldText, valueText } from '../../../contract/texts/settings/difference-text';
 import { webhookCountsOf } from '../../../domain/log/activity';
-import { EARNING_DAYS, type DayOfCounts } from '../../../domain/mail/daily-allowance';
-import { settingsDifference, type FieldChange } from '../../../domain/settings/settings-difference';
+import { type DayOfCounts, EARNING_DAYS } from '../../../domain/mail/daily-allowance';
 import { DEFAULT_SETTINGS } from '../../../domain/settings/settings';
+import { type FieldChange, settingsDifference } from '../../../domain/settings/settings-difference';
 import { calendarDay, daysLater } from '../../../domain/time/berlin';
 import { parseInput } from '../../../http/parse-input';
 import { readShopAnswer, type ShopAnswerDeps } from '../../../http/shop/shop-answer';
 import { TRANSACTION_JOBS } from '../../../jobs/definitions/transaction-jobs';
-import type { StoresOf } from '../../../ports/stores/database';
+import { AppError } from '../../../ports/app-error';
+import type { Clock } from '../../../ports/clock';
+import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
 import type { Connection } from '../../../ports/stores/shops/connection-store';
 import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { readPlanAnswer, toChargeLine, type PlanAnswerDeps } from '../../billing/plan-answer';
-import { shopRoute, viewRoute, type OperatorRoute } from '../access/operator-route';
+import { type PlanAnswerDeps, readPlanAnswer, toChargeLine } from '../../billing/plan-answer';
+import {
+  NO_REASON,
+  type OperatorRoute,
+  recordAction,
+  shopRoute,
+  viewRoute,
+} from '../access/operator-route';
 
 export interface ShopPageDeps
   extends
@@ -224,4 +237,51 @@ function missing(
   scopes: readonly string[],
 ): [HealthCode, boolean, string | null, string | null][] {
   return scopes.length === 0 ? [] : [[code, true, null, scopes.join(', ')]];
+}
+
+export interface ShopNotesDeps {
+  database: DatabaseOf<'operatorActions' | 'shopFiles'>;
+  clock: Clock;
+}
+
+const NOTES_PAGE = 20;
+
+/**
+ * What operators tell each other about a shop; its merchant reads that there is one, not what. So
+ * the reason of adding one stays in its text.
+ */
+export function shopNoteRoutes({ database, clock }: ShopNotesDeps): OperatorRoute[] {
+  return [
+    shopRoute('GET /notes', 'view_shops', async (req, res, { shop }) => {
+      const { after: before = null } = parseInput(numberedPageQuery, req.query);
+      const found = await database.shopFiles.notes(shop.id, { before, limit: NOTES_PAGE + 1 });
+      const items = found.slice(0, NOTES_PAGE);
+      const next = found.length > NOTES_PAGE ? (items.at(-1)?.id ?? null) : null;
+      res.json(shopNotesAnswer.parse({ items, next }));
+    }),
+    shopRoute('POST /notes', 'edit_notes', async (req, res, { operator, shop }) => {
+      const { text } = parseInput(noteInput, req.body);
+      const at = clock.now();
+      await database.transaction(async (stores) => {
+        const note = { at: at.toISOString(), author: operator.name, text };
+        await stores.shopFiles.addNote(shop.id, note);
+        const action = { action: 'note.added', shopId: shop.id, reason: NO_REASON };
+        await recordAction(stores, { by: operator, at, ...action });
+      });
+      res.json(doneAnswer.parse({ isDone: true }));
+    }),
+    shopRoute('POST /notes/:id/remove', 'edit_notes', async (req, res, { operator, shop }) => {
+      const { id } = parseInput(noteInPath, req.params);
+      const { reason } = parseInput(reasonInput, req.body);
+      const at = clock.now();
+      await database.transaction(async (stores) => {
+        const note = await stores.shopFiles.removeNote(shop.id, id);
+        if (!note) throw new AppError('NOT_FOUND', 'There is no such note');
+        const detail = { author: note.author, written: note.at };
+        const action = { action: 'note.removed', shopId: shop.id, reason, detail };
+        await recordAction(stores, { by: operator, at, ...action });
+      });
+      res.json(doneAnswer.parse({ isDone: true }));
+    }),
+  ];
 }

@@ -18,13 +18,10 @@ import { type PublicPage, sendUncached, unlistedPage } from '../../public-pages/
 import { isFromElsewhere } from '../../public-pages/from-elsewhere';
 import { typedText } from '../../public-pages/typed-text';
 import { type MailedLinks, partnerOfLink } from '../mailed-links';
-import { objectToReceipt } from '../object-to-receipt';
-import { printReceipt } from '../print-receipt';
-import { type PreferencesStores, savePreferences } from '../save-preferences';
-import { accountPage, type Done } from './account-page';
-import { detailsOf, readDetails, sentDetails } from './details-form';
-import { detailsPage } from './details-page';
-import { objectionPage } from './objection-page';
+import { objectToReceipt, printReceipt } from '../receipts';
+import { type PreferencesStores, savePreferences } from '../preferences';
+import { accountPage, type Done, objectionPage } from './account-page';
+import { detailsOf, detailsPage, readDetails, sentDetails } from './details-page';
 
 export interface AccessDeps {
   database: DatabaseOf<'jobs' | 'partnerLedger' | PreferencesStores>;

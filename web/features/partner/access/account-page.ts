@@ -1,10 +1,15 @@
-import { PARTNER_ACCESS_TEXTS } from '../../../contract/texts/public/partner-access-texts';
+import { MAX_OBJECTION_LENGTH } from '../../../contract/partner/payouts';
 import { carriedText } from '../../../contract/texts/partner-texts';
-import { printedMoney } from '../../../domain/money/format';
-import { carriedOf } from '../../../domain/partner/carried';
-import { payableOf, unlessLocked, waitReason } from '../../../domain/partner/hold-reason';
-import { dueTerms, nextPayoutDay } from '../../../domain/partner/payout-day';
+import { PARTNER_ACCESS_TEXTS } from '../../../contract/texts/public/partner-access-texts';
 import type { Instant } from '../../../domain/ids';
+import { printedMoney } from '../../../domain/money/format';
+import {
+  carriedOf,
+  payableOf,
+  unlessLocked,
+  waitReason,
+} from '../../../domain/partner/hold-reason';
+import { dueTerms, nextPayoutDay } from '../../../domain/partner/payout';
 import { html, type Html } from '../../../http/pages/html';
 import type { StoresOf } from '../../../ports/stores/database';
 import type {
@@ -15,7 +20,7 @@ import type {
 import type { Partner } from '../../../ports/stores/partners/partner-store';
 import { type PublicPage, unlistedPage } from '../../public-pages/frame';
 
-export type AccountStores = StoresOf<'partnerLedger' | 'partnerPayouts' | 'partnerPreferences'>;
+type AccountStores = StoresOf<'partnerLedger' | 'partnerPayouts' | 'partnerPreferences'>;
 
 /** What somebody has just done on a page that leads back here. */
 export type Done = keyof typeof PARTNER_ACCESS_TEXTS.done;
@@ -115,4 +120,29 @@ function receiptLinks({ number, objectedAt }: IssuedReceipt, { receipt }: Payout
         ? html`<a href="${own}/objection" aria-label="${objectOf(number)}">${object}</a> <br />`
         : null
     }`;
+}
+
+interface Objection {
+  number: string;
+  /** Of the account. */
+  path: string;
+  reason?: string;
+  problem?: string;
+}
+
+/** What an objection to a receipt means, and whether it is meant. */
+export function objectionPage({ number, path, reason = '', problem }: Objection): PublicPage {
+  const { objectTitle, objectText, objectReason, optional, object, back } = PARTNER_ACCESS_TEXTS;
+  return unlistedPage(
+    objectTitle,
+    objectText(number),
+    html`<form class="card" action="${path}/receipts/${number}/objection" method="post" novalidate>
+      <label for="reason">${objectReason} <span class="hint">(${optional})</span></label>
+      ${problem === undefined ? null : html`<p class="error" role="alert">${problem}</p>`}
+      <textarea id="reason" name="reason" rows="4" maxlength="${MAX_OBJECTION_LENGTH}">
+${reason}</textarea>
+      <p><button class="button" type="submit">${object}</button></p>
+      <p><a href="${path}">${back}</a></p>
+    </form>`,
+  );
 }

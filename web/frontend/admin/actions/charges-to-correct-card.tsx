@@ -1,16 +1,20 @@
 import { Badge, BlockStack, Box, Card, InlineStack, Link, Select, Text } from '@shopify/polaris';
 import { useState } from 'react';
 import type { ChargeToCorrect } from '../../../contract/operator/money';
-import { CHARGE_STATE_TEXTS } from '../../../contract/texts/charge-state-texts';
+import { CHARGE_STATE_TEXTS } from '../../../contract/texts/plan-texts';
 import { CHARGE_CORRECTIONS, MAX_TRIAL_EXTENSION_DAYS } from '../../../domain/billing/charge';
 import { formatDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
-import type { ActedShop } from './acted-shop';
+import {
+  type ActedShop,
+  useChargesToCorrect,
+  useCorrection,
+  useTrialExtension,
+} from './shop-money';
 import { centsOf, isWithin, MoneyField, NumberField, wholeOf } from './fields';
 import { ReasonDialog } from './reason-dialog';
-import { useCorrection, useChargesToCorrect, useTrialExtension } from './shop-money';
 import { t } from './i18n/texts';
 
 /** Charges of the shop, with what can be done about each. */

@@ -6,16 +6,16 @@ import {
   type PrivatePlan,
 } from '../../../contract/operator/money';
 import { PLAN_TEXTS } from '../../../contract/texts/plan-texts';
+import { mostGranted, type Role } from '../../../domain/operator/permissions';
 import { PLANS } from '../../../domain/plans/plan';
 import { formatMoney } from '../../formats/money';
 import { formatNumber } from '../../formats/number';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
-import type { ActedShop } from './acted-shop';
-import { centsOf, MoneyField, NumberField, wholeOf } from './fields';
-import { ReasonDialog } from './reason-dialog';
-import { useOffer, useOffers, useWithdrawal } from './shop-money';
+import { centsOf, DayField, isWithin, MoneyField, NumberField, wholeOf } from './fields';
 import { t } from './i18n/texts';
+import { ReasonDialog } from './reason-dialog';
+import { type ActedShop, useGrant, useOffer, useOffers, useWithdrawal } from './shop-money';
 
 /** Plans that are not public, offered to this shop. */
 export function OffersCard({ shop }: { shop: ActedShop }) {
@@ -110,6 +110,41 @@ function OfferButton({ shop }: { shop: ActedShop }) {
         helpText={t('offers.asPlan')}
         value={transfers}
         onChange={setTransfers}
+      />
+    </ReasonDialog>
+  );
+}
+
+export function GrantButton({ shop, roles }: { shop: ActedShop; roles: readonly Role[] }) {
+  const grant = useGrant(shop.id);
+  const [amount, setAmount] = useState('');
+  const [lastDay, setLastDay] = useState('');
+  const most = mostGranted(roles);
+  const count = wholeOf(amount);
+  return (
+    <ReasonDialog
+      button={t('grant.button')}
+      title={t('grant.title')}
+      about={shop.label}
+      text={t('grant.text')}
+      confirm={t('grant.confirm')}
+      isReady={isWithin(count, 1, most)}
+      isPending={grant.isPending}
+      onConfirm={(given, close) =>
+        grant.mutate({ ...given, amount: count, lastDay: lastDay || null }, { onSuccess: close })
+      }
+    >
+      <NumberField
+        label={t('grant.amount')}
+        helpText={t('grant.most', { most: formatNumber(most) })}
+        value={amount}
+        onChange={setAmount}
+      />
+      <DayField
+        label={t('grant.lastDay')}
+        helpText={t('grant.lastDayHelp')}
+        value={lastDay}
+        onChange={setLastDay}
       />
     </ReasonDialog>
   );

@@ -1,12 +1,17 @@
-import { BlockStack, Box, Card, InlineStack, Text } from '@shopify/polaris';
-import type { PausesAnswer } from '../../../contract/operator/pauses';
+import { BlockStack, Box, Button, Card, InlineStack, Text } from '@shopify/polaris';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { pausesAnswer, type PausesAnswer } from '../../../contract/operator/pauses';
 import { formatMoment } from '../../formats/date';
 import { ListSkeleton } from '../../states/list-skeleton';
 import { LoadError } from '../../states/load-error';
 import { NothingHere } from '../../states/nothing-here';
 import { OperatorArea } from '../operator-area';
-import { PauseButton, Resume, usePauses } from './pauses';
+import { OPERATOR_KEY, useAction } from '../operator-query';
+import { operatorRequest } from '../operator-session';
 import { t } from './i18n/texts';
+import { isReason, ReasonDialog, ReasonField } from './reason-dialog';
+import type { ActedShop } from './shop-money';
 
 /** Where the creation of documents is stopped, and the button that stops it everywhere. */
 export function PausesPage() {
@@ -74,5 +79,68 @@ function PauseRow({ item: { shop, reason, since } }: { item: PausesAnswer['items
         <Resume shop={shop} />
       </BlockStack>
     </Box>
+  );
+}
+
+const pausesQuery = queryOptions({
+  queryKey: [...OPERATOR_KEY, 'pauses'],
+  queryFn: ({ signal }) => operatorRequest('/pauses', { answer: pausesAnswer, signal }),
+});
+
+export function usePauses() {
+  return useQuery(pausesQuery);
+}
+
+/** Stops the creation of one shop, or of all (null). */
+export function PauseButton({ shop }: { shop: ActedShop | null }) {
+  const which = shop === null ? 'stopAll' : 'stopOne';
+  const send = (reason: string) =>
+    operatorRequest('/pauses', {
+      method: 'POST',
+      body: { shopId: shop?.id ?? null, reason },
+      answer: pausesAnswer,
+    });
+  const pause = useAction(send, t('pauses.begun'));
+  return (
+    <ReasonDialog
+      button={t(`pauses.${which}.button`)}
+      title={t(`pauses.${which}.title`)}
+      about={shop?.label}
+      text={t('pauses.text')}
+      confirm={t(`pauses.${which}.confirm`)}
+      isDestructive
+      reasonHelp={shop === null ? t('reason.many') : undefined}
+      isPending={pause.isPending}
+      onConfirm={({ reason }, close) => pause.mutate(reason, { onSuccess: close })}
+    />
+  );
+}
+
+/** Undoes it by one click: the usual reason stands there already, to be changed. */
+export function Resume({ shop }: { shop: { id: number; domain: string } | null }) {
+  const [reason, setReason] = useState(t('pauses.endReason'));
+  const send = () =>
+    operatorRequest(`/pauses/${shop?.id ?? 0}/end`, {
+      method: 'POST',
+      body: { reason },
+      answer: pausesAnswer,
+    });
+  const resume = useAction(send, t('pauses.ended'));
+  return (
+    <ReasonField
+      value={reason}
+      onChange={setReason}
+      help={shop === null ? t('reason.many') : undefined}
+      connectedRight={
+        <Button
+          loading={resume.isPending}
+          disabled={!isReason(reason)}
+          accessibilityLabel={t('pauses.endOf', { shop: shop?.domain ?? t('pauses.all') })}
+          onClick={() => resume.mutate()}
+        >
+          {t('pauses.end')}
+        </Button>
+      }
+    />
   );
 }

@@ -19,7 +19,7 @@ import type {
   replayPreviewAnswer,
   ReplaysAnswer,
 } from '../../../contract/operator/replay';
-import { MAX_PER_MINUTE, REPLAYED, type Replayed } from '../../../domain/operator/replay';
+import { MAX_PER_MINUTE, REPLAYED, type Replayed } from '../../../domain/operator/failures';
 import { messageOf } from '../../api/api-error';
 import { formatMoment } from '../../formats/date';
 import { ListSkeleton } from '../../states/list-skeleton';

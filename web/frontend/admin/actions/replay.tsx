@@ -7,11 +7,10 @@ import {
   type replayPreviewInput,
   replaysAnswer,
 } from '../../../contract/operator/replay';
-import type { Replayed } from '../../../domain/operator/replay';
-import { OPERATOR_KEY } from '../operator-query';
+import type { Replayed } from '../../../domain/operator/failures';
+import { OPERATOR_KEY, useAction } from '../operator-query';
 import { operatorRequest } from '../operator-session';
 import { ReasonDialog } from './reason-dialog';
-import { useAction } from '../use-action';
 import { t } from './i18n/texts';
 
 const POLL_MS = 5_000;

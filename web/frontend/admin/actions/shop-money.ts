@@ -2,16 +2,16 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { doneAnswer } from '../../../contract/operator/access';
 import {
+  chargesToCorrectAnswer,
   type correctionInput,
   type grantInput,
   type OfferInput,
   offersAnswer,
-  chargesToCorrectAnswer,
   type trialInput,
 } from '../../../contract/operator/money';
-import { OPERATOR_KEY } from '../operator-query';
+import type { ShopHeadAnswer } from '../../../contract/operator/shop-page';
+import { OPERATOR_KEY, useAction } from '../operator-query';
 import { operatorRequest } from '../operator-session';
-import { useAction } from '../use-action';
 import { t } from './i18n/texts';
 
 const keyOf = (shopId: number, what: string) => [...OPERATOR_KEY, 'shop', shopId, what];
@@ -72,4 +72,15 @@ export function useTrialExtension(shopId: number, chargeId: number) {
   const send = (body: z.input<typeof trialInput>) =>
     operatorRequest(path, { method: 'POST', body, answer: chargesToCorrectAnswer });
   return useAction(send, t('charges.extended'));
+}
+
+/** The shop in which something is done, as the page and each of its dialogs call it. */
+export interface ActedShop {
+  id: number;
+  label: string;
+}
+
+/** By its name and its domain: many shops are called alike. */
+export function actedShop({ id, name, domain }: ShopHeadAnswer): ActedShop {
+  return { id, label: name === '' ? domain : `${name} (${domain})` };
 }

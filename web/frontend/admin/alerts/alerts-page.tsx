@@ -10,8 +10,7 @@ import { ListSkeleton } from '../../states/list-skeleton';
 import { LoadError } from '../../states/load-error';
 import { NothingHere } from '../../states/nothing-here';
 import { OperatorArea } from '../operator-area';
-import { useAlerts, useIncidents } from './alert-query';
-import { EditRule } from './edit-rule';
+import { EditRule, useAlerts, useIncidents } from './edit-rule';
 import { t } from './i18n/texts';
 
 /** What is watched, and what was found. */

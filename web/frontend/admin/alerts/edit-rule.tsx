@@ -1,15 +1,29 @@
 import { BlockStack, Button, Checkbox, ChoiceList, TextField } from '@shopify/polaris';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useState } from 'react';
+import { doneAnswer } from '../../../contract/operator/access';
 import {
   ALERT_RULE_LIMITS,
   type AlertRuleAnswer,
+  alertsAnswer,
+  incidentsAnswer,
   ruleInput,
+  type RuleInput,
 } from '../../../contract/operator/alerts';
 import { formatNumber } from '../../formats/number';
 import { ConfirmModal } from '../../shell/confirm-modal';
+import { useToast } from '../../shell/use-toast';
 import { wholeOf } from '../actions/fields';
-import { ReasonField } from '../actions/reason-field';
-import { useChangeRule } from './alert-query';
+import { ReasonField } from '../actions/reason-dialog';
+import { OPERATOR_KEY } from '../operator-query';
+import { operatorRequest } from '../operator-session';
 import { t } from './i18n/texts';
 
 interface Draft {
@@ -124,4 +138,51 @@ function RuleForm({ unit, draft, errorOf, onChange }: FormProps) {
 function draftOf({ isOn, threshold, minutes, byMail, byWebhook }: AlertRuleAnswer): Draft {
   const by = [...(byMail ? ['mail'] : []), ...(byWebhook ? ['webhook'] : [])];
   return { isOn, threshold: String(threshold), minutes: String(minutes), by, reason: '' };
+}
+
+const KEY = [...OPERATOR_KEY, 'alerts'];
+const REFRESH_MS = 60_000;
+/** The first page begins at the newest. */
+const FIRST = 0;
+
+const alertsQuery = queryOptions({
+  queryKey: [...KEY, 'rules'],
+  queryFn: ({ signal }) => operatorRequest('/alerts', { answer: alertsAnswer, signal }),
+  refetchInterval: REFRESH_MS,
+});
+
+export function useAlerts() {
+  return useQuery(alertsQuery);
+}
+
+const incidentsQuery = infiniteQueryOptions({
+  queryKey: [...KEY, 'incidents'],
+  queryFn: ({ pageParam: before, signal }) =>
+    operatorRequest('/alerts/incidents', {
+      query: { before: before === FIRST ? undefined : before },
+      answer: incidentsAnswer,
+      signal,
+    }),
+  initialPageParam: FIRST,
+  getNextPageParam: ({ next }) => next ?? undefined,
+  select: ({ pages }) => pages.flatMap(({ items }) => items),
+  refetchInterval: REFRESH_MS,
+});
+
+export function useIncidents() {
+  return useInfiniteQuery(incidentsQuery);
+}
+
+function useChangeRule(name: AlertRuleAnswer['name'], saved: string) {
+  const queries = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (body: RuleInput) =>
+      operatorRequest(`/alerts/${name}`, { method: 'PUT', body, answer: doneAnswer }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: KEY });
+      toast.say(saved);
+    },
+    onError: (error) => toast.fail(error),
+  });
 }

@@ -11,9 +11,7 @@ import { LoadError } from '../../states/load-error';
 import { NothingHere } from '../../states/nothing-here';
 import { ReasonDialog } from '../actions/reason-dialog';
 import { OperatorArea } from '../operator-area';
-import { useAnnouncements, useRemove } from './announcements-query';
-import { EditDowntime } from './edit-downtime';
-import { EditNotice } from './edit-notice';
+import { EditDowntime, EditNotice, useAnnouncements, useRemove } from './edit-announcement';
 import { t } from './i18n/texts';
 
 /** What all merchants are told: planned maintenance, and notices. */

@@ -1,11 +1,10 @@
 import { BlockStack, Box, Card, InlineGrid, Text } from '@shopify/polaris';
-import type { CurvesAnswer, FleetAnswer } from '../../../contract/operator/fleet';
+import type { CappedAnswer, CurvesAnswer, FleetAnswer } from '../../../contract/operator/fleet';
 import { counted, formatNumber } from '../../formats/number';
 import { LoadError } from '../../states/load-error';
-import { ageOf, formatAge, formatCapped, lastOf, sumOf, valuesOf } from './figures';
 import { useCurves } from './fleet-query';
-import { Sparkline } from './sparkline';
 import { t } from './i18n/texts';
+import './fleet.css';
 
 interface Figure {
   title: string;
@@ -168,4 +167,79 @@ function useCalls(service: 'lexware' | 'shopify', curves: CurvesAnswer | undefin
     below: curves ? belowCalls() : t('none'),
     values: latencies,
   };
+}
+
+const WIDTH = 120;
+const HEIGHT = 32;
+
+interface Props {
+  values: readonly (number | null)[];
+  /** What a screen reader says in place of the picture. */
+  label: string;
+}
+
+/** A curve without axes, from zero to its largest value. */
+function Sparkline({ values, label }: Props) {
+  const most = Math.max(1, ...values.map((one) => one ?? 0));
+  const step = WIDTH / Math.max(1, values.length - 1);
+  const points = values.map((value, index) => {
+    const height = ((value ?? 0) / most) * (HEIGHT - 2);
+    return `${(index * step).toFixed(1)},${(HEIGHT - 1 - height).toFixed(1)}`;
+  });
+  return (
+    <svg
+      className="sparkline"
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+    >
+      <polygon points={`0,${HEIGHT} ${points.join(' ')} ${WIDTH},${HEIGHT}`} />
+      <polyline points={points.join(' ')} />
+    </svg>
+  );
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const STEPS: readonly [seconds: number, one: string][] = [
+  [DAY, 'd'],
+  [HOUR, 'Std.'],
+  [MINUTE, 'Min.'],
+];
+
+/** `90` seconds as `1 Min.`: the largest whole unit. */
+export function formatAge(seconds: number): string {
+  const [length, unit] = STEPS.find(([step]) => seconds >= step) ?? [1, 'Sek.'];
+  return `${formatNumber(Math.floor(seconds / length))} ${unit}`;
+}
+
+/** From one moment to another; null where nothing waits. */
+export function ageOf(since: string | null, now: string): number | null {
+  return since === null ? null : Math.max(0, (Date.parse(now) - Date.parse(since)) / 1_000);
+}
+
+/** A number that was counted up to a limit; `moreThan` puts it into words beyond that. */
+function formatCapped(
+  { count, isCapped }: CappedAnswer,
+  moreThan: (formatted: string) => string,
+): string {
+  const formatted = formatNumber(count);
+  return isCapped ? moreThan(formatted) : formatted;
+}
+
+/** Of a series by its name; nothing where it is missing. */
+function valuesOf(curves: CurvesAnswer | undefined, name: string): (number | null)[] {
+  return curves?.series.find((one) => one.name === name)?.values ?? [];
+}
+
+function sumOf(values: readonly (number | null)[]): number {
+  return values.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+}
+
+/** The last value that was measured. */
+function lastOf(values: readonly (number | null)[]): number | null {
+  return values.findLast((one) => one !== null) ?? null;
 }

@@ -1,7 +1,7 @@
 import { Badge, BlockStack, Box, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import type { FleetAnswer } from '../../../contract/operator/fleet';
 import { type AlertName, isSevere } from '../../../domain/operator/alerts';
-import { ageOf, formatAge } from './figures';
+import { ageOf, formatAge } from './figure-cards';
 import { ShopLink } from './shops-card';
 import { t } from './i18n/texts';
 

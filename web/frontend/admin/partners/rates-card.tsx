@@ -6,7 +6,7 @@ import { formatDay } from '../../formats/date';
 import { ListSkeleton } from '../../states/list-skeleton';
 import { LoadError } from '../../states/load-error';
 import { ReasonDialog } from '../actions/reason-dialog';
-import { useAction } from '../use-action';
+import { useAction } from '../operator-query';
 import { enterRate, missingRatesQuery } from './partners-query';
 import { t } from './i18n/texts';
 

@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { formatDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
 import { ReasonDialog } from '../actions/reason-dialog';
-import { ListCard } from '../shops/list-card';
-import { useAction } from '../use-action';
+import { ListCard } from '../shops/cards';
+import { useAction } from '../operator-query';
 import {
   type OperatedPartner,
   type OperatedRedemption,

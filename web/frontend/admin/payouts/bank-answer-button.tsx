@@ -5,7 +5,7 @@ import { messageOf } from '../../api/api-error';
 import { formatMoney } from '../../formats/money';
 import { counted, formatNumber } from '../../formats/number';
 import { useToast } from '../../shell/use-toast';
-import { isReason, ReasonField } from '../actions/reason-field';
+import { isReason, ReasonField } from '../actions/reason-dialog';
 import { type BankOutcome, useBankAnswer } from './payouts-query';
 import { t } from './i18n/texts';
 import { t as appText } from '../../shell/i18n/texts';

@@ -3,7 +3,7 @@ import { DOUBLE_PAYMENT_OUTCOMES, type DoublePaymentOutcome } from '../../../dom
 import { formatDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
 import { ReasonDialog } from '../actions/reason-dialog';
-import { useAction } from '../use-action';
+import { useAction } from '../operator-query';
 import { type DoublePayment, settleDouble } from './payouts-query';
 import { t } from './i18n/texts';
 

@@ -5,7 +5,7 @@ import { formatMoney } from '../../formats/money';
 import { formatMonth } from '../../formats/month';
 import { ReceiptButtons } from '../../receipts/receipt-buttons';
 import { ReasonDialog } from '../actions/reason-dialog';
-import { useAction } from '../use-action';
+import { useAction } from '../operator-query';
 import {
   markPaid,
   markPaidBy,

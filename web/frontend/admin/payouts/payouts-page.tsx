@@ -1,30 +1,39 @@
 import { BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useNavigate } from '../../router/router';
 import type { PreparedAnswer } from '../../../contract/operator/payouts';
 import { formatMoney } from '../../formats/money';
 import { counted } from '../../formats/number';
+import { Routes, type Screens, useNavigate } from '../../router/router';
 import { ListSkeleton } from '../../states/list-skeleton';
 import { LoadError } from '../../states/load-error';
 import { ReasonDialog } from '../actions/reason-dialog';
 import { OperatorArea } from '../operator-area';
-import { ListCard } from '../shops/list-card';
-import { useAction } from '../use-action';
+import { useAction } from '../operator-query';
+import { ListCard } from '../shops/cards';
 import { DoubledCard } from './doubled-card';
+import { t } from './i18n/texts';
 import {
+  allowRaise,
   type PayoutRun,
   prepareRun,
+  type RaisedVat,
+  raisedVatQuery,
   useCarried,
   useHeld,
   useRuns,
   type Waiting,
 } from './payouts-query';
-import { RaisedVatCard } from './raised-vat';
-import { RunBadge, useOutcome, useSteps } from './run-state';
-import { t } from './i18n/texts';
+import { RunBadge, RunPage, useOutcome, useSteps } from './run-page';
+
+const SCREENS: Screens = { '/admin/payouts': PayoutsPage, '/admin/payouts/:runId': RunPage };
+
+export function PayoutRoutes() {
+  return <Routes screens={SCREENS} />;
+}
 
 /** What waits to be paid, who is held, and every file of payouts. */
-export function PayoutsPage() {
+function PayoutsPage() {
   return (
     <OperatorArea title={t('title')} permission="edit_payouts">
       {() => <Payouts />}
@@ -229,5 +238,51 @@ function RunRow({ run }: { run: PayoutRun }) {
         {steps.map(({ term, value }) => `${term}: ${value}`).join(' · ')}
       </Text>
     </BlockStack>
+  );
+}
+
+/** Receipts of earlier years that would show more VAT; nothing where none waits. */
+function RaisedVatCard() {
+  const raised = useQuery(raisedVatQuery);
+  if (!raised.data || raised.data.items.length === 0) return null;
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {t('raised.heading')}
+        </Text>
+        <Text as="p">{t('raised.intro')}</Text>
+        {raised.data.items.map((one) => (
+          <RaisedRow key={one.receipt} raised={one} />
+        ))}
+      </BlockStack>
+    </Card>
+  );
+}
+
+function RaisedRow({ raised: { payout, partner, name, receipt, cents } }: { raised: RaisedVat }) {
+  const allow = useAction(allowRaise, t('raised.done'));
+  const sum = formatMoney(cents, 'EUR');
+  return (
+    <InlineStack align="space-between" blockAlign="center" gap="200">
+      <BlockStack>
+        <Link url={`/admin/partners?partner=${partner}`}>{name}</Link>
+        <Text as="p" tone="subdued">
+          {t('raised.row', { receipt, sum })}
+        </Text>
+      </BlockStack>
+      <ReasonDialog
+        button={t('raised.button')}
+        buttonLabel={t('raised.of', { receipt })}
+        title={t('raised.title', { receipt })}
+        text={t('raised.text', { sum })}
+        reasonHelp={t('reasonHelp')}
+        confirm={t('raised.button')}
+        isPending={allow.isPending}
+        onConfirm={({ reason }, close) =>
+          allow.mutate({ payout, cents, reason }, { onSuccess: close, onError: close })
+        }
+      />
+    </InlineStack>
   );
 }

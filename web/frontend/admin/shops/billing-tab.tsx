@@ -15,14 +15,13 @@ import {
   shopLedgerAnswer,
 } from '../../../contract/operator/shop-page';
 import type { Money } from '../../../contract/plan/plan';
-import { CHARGE_STATE_TEXTS } from '../../../contract/texts/charge-state-texts';
+import { CHARGE_STATE_TEXTS } from '../../../contract/texts/plan-texts';
 import { formatDay, formatMoment } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
 import { formatNumber } from '../../formats/number';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
-import { FactsCard } from './facts-card';
-import { ListCard } from './list-card';
+import { FactsCard, ListCard } from './cards';
 import { useShopList, useShopPart } from './shops-query';
 import { t } from './i18n/texts';
 

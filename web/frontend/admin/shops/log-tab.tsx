@@ -5,7 +5,7 @@ import { type ShopLogAnswer, shopLogAnswer } from '../../../contract/operator/sh
 import { EVENT_STATUS_TEXTS } from '../../../contract/texts/events/event-status-texts';
 import { formatMoment } from '../../formats/date';
 import { EventBadge } from '../../statuses/event-badge';
-import { ListCard } from './list-card';
+import { ListCard } from './cards';
 import { useShopList } from './shops-query';
 import { t } from './i18n/texts';
 

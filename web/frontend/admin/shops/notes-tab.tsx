@@ -11,7 +11,7 @@ import { formatMoment } from '../../formats/date';
 import { LimitedTextField } from '../../limited-text/limited-text-field';
 import { ReasonDialog } from '../actions/reason-dialog';
 import { operatorRequest } from '../operator-session';
-import { ListCard } from './list-card';
+import { ListCard } from './cards';
 import { useShopChange, useShopList } from './shops-query';
 import { t } from './i18n/texts';
 

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { type ShopOrdersAnswer, shopOrdersAnswer } from '../../../contract/operator/shop-page';
 import { formatMoment } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
-import { ListCard } from './list-card';
+import { ListCard } from './cards';
 import { useShopList } from './shops-query';
 import { t } from './i18n/texts';
 

@@ -4,7 +4,7 @@ import { formatDay, formatMoment } from '../../formats/date';
 import { counted, formatNumber } from '../../formats/number';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
-import { FactsCard } from './facts-card';
+import { FactsCard } from './cards';
 import { useShopPart } from './shops-query';
 import { t } from './i18n/texts';
 

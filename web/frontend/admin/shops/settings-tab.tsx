@@ -3,8 +3,7 @@ import { settingsChangesAnswer, shopSettingsAnswer } from '../../../contract/ope
 import { formatMoment } from '../../formats/date';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
-import { FactList } from './facts-card';
-import { ListCard } from './list-card';
+import { FactList, ListCard } from './cards';
 import { useShopList, useShopPart } from './shops-query';
 import { t } from './i18n/texts';
 

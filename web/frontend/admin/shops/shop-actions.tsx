@@ -8,13 +8,11 @@ import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
 import { OperatorArea } from '../operator-area';
 import { useHead, useView } from './shops-query';
-import { openView, ViewBanner } from './view-banner';
-import { ViewGate } from './view-gate';
-import { type ActedShop, actedShop } from '../actions/acted-shop';
-import { GrantButton } from '../actions/grant-button';
-import { OffersCard } from '../actions/offers-card';
+import { openView, ViewBanner, ViewGate } from './shop-view';
+import { type ActedShop, actedShop } from '../actions/shop-money';
+import { GrantButton, OffersCard } from '../actions/offers-card';
 import { ChargesToCorrectCard } from '../actions/charges-to-correct-card';
-import { PauseButton, Resume, usePauses } from '../actions/pauses';
+import { PauseButton, Resume, usePauses } from '../actions/pauses-page';
 import { t } from '../actions/i18n/texts';
 
 /** What can be done in a shop, on a page of its own. */

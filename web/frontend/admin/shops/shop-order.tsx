@@ -11,7 +11,7 @@ import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
 import { DocumentBadge } from '../../statuses/document-badge';
 import { MailBadge } from '../../statuses/mail-badge';
-import { FactsCard } from './facts-card';
+import { FactsCard } from './cards';
 import { LogList } from './log-tab';
 import { useShopPart } from './shops-query';
 import { t } from './i18n/texts';

@@ -1,24 +1,34 @@
 import { BlockStack, Box, Card, InlineStack, Link, Tabs, Text } from '@shopify/polaris';
-import { useNavigate, useParams } from '../../router/router';
 import type { MeAnswer } from '../../../contract/operator/access';
 import type { ShopHeadAnswer } from '../../../contract/operator/shop-page';
 import type { Permission } from '../../../domain/operator/permissions';
+import { Routes, type Screens, useNavigate, useParams } from '../../router/router';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
 import { OperatorArea } from '../operator-area';
 import { BillingTab } from './billing-tab';
-import { DeliveriesTab } from './deliveries-tab';
-import { JobsTab } from './jobs-tab';
+import { t } from './i18n/texts';
 import { LogTab } from './log-tab';
 import { NotesTab } from './notes-tab';
 import { OrdersTab } from './orders-tab';
 import { OverviewTab } from './overview-tab';
 import { SettingsTab } from './settings-tab';
+import { ShopActionsPage } from './shop-actions';
 import { ShopOrder } from './shop-order';
+import { openView, type OpenView, ViewBanner, ViewGate } from './shop-view';
+import { ShopsPage } from './shops-page';
 import { useHead, useView } from './shops-query';
-import { openView, type OpenView, ViewBanner } from './view-banner';
-import { ViewGate } from './view-gate';
-import { t } from './i18n/texts';
+import { DeliveriesTab, JobsTab } from './work-tabs';
+
+const SCREENS: Screens = {
+  '/admin/shops': ShopsPage,
+  '/admin/shops/:shopId/actions': ShopActionsPage,
+  '/admin/shops/:shopId/*?': ShopPage,
+};
+
+export function ShopRoutes() {
+  return <Routes screens={SCREENS} />;
+}
 
 const TABS = [
   'overview',
@@ -36,7 +46,7 @@ type Tab = (typeof TABS)[number];
 const ACTS: readonly Permission[] = ['pause_creation', 'edit_grants', 'edit_plans', 'edit_charges'];
 
 /** Everything about one shop, after a reason was given. */
-export function ShopPage() {
+function ShopPage() {
   const { shopId = '' } = useParams();
   const head = useHead(shopId);
   return (

@@ -18,7 +18,7 @@ import type {
   ShopSearchAnswer,
 } from '../../../contract/operator/shop-search';
 import { MAX_MEANT_SHOPS, MAX_OPERATOR_SEARCH } from '../../../contract/operator/shop-search';
-import { CHARGE_STATE_TEXTS } from '../../../contract/texts/charge-state-texts';
+import { CHARGE_STATE_TEXTS } from '../../../contract/texts/plan-texts';
 import { formatDay } from '../../formats/date';
 import { LimitedTextField } from '../../limited-text/limited-text-field';
 import { ListSkeleton } from '../../states/list-skeleton';

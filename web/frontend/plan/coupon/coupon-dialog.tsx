@@ -12,8 +12,7 @@ import {
 } from '../../../domain/billing/coupon';
 import { messageOf } from '../../api/api-error';
 import { useFocusBack } from '../../shell/use-focus-back';
-import { refusalOf, useSaveCode } from './coupon-query';
-import { useCouponTexts } from './coupon-text';
+import { refusalOf, useCouponTexts, useSaveCode } from './saved-coupon';
 import { t } from './i18n/texts';
 
 interface Props {

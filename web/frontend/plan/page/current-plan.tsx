@@ -2,7 +2,7 @@ import { Badge, BlockStack, Button, Card, InlineStack, Text } from '@shopify/pol
 import { useState } from 'react';
 import type { PlanAnswer } from '../../../contract/plan/plan';
 import { formatLongDay } from '../../formats/date';
-import { CancelDialog } from '../change/cancel-dialog';
+import { CancelDialog } from '../change/change-dialog';
 import { moneyText } from '../change/quote-lines';
 import './plan-page.css';
 import { t as planText } from '../i18n/texts';

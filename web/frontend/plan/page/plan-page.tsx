@@ -1,23 +1,26 @@
-import { BlockStack, Card, InlineGrid } from '@shopify/polaris';
+import { Banner, BlockStack, Button, Card, InlineGrid, InlineStack, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
+import type { PlanAnswer } from '../../../contract/plan/plan';
+import { PLAN_TEXTS } from '../../../contract/texts/plan-texts';
+import { formatLongDay, formatMoment } from '../../formats/date';
+import { formatNumber } from '../../formats/number';
 import { useParams } from '../../router/router';
 import { Screen } from '../../shell/screen';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
+import { moneyText } from '../change/quote-lines';
+import { t as planText } from '../i18n/texts';
 import { planQuery } from '../plan-query';
-import { ChargeHistory } from './charge-history';
 import { CurrentPlan } from './current-plan';
-import { ImportCard } from './import-card';
-import { PlanNotices } from './plan-notices';
+import { ChargeHistory, TransferHistory } from './history';
+import { t } from './i18n/texts';
 import { Pricing } from './pricing';
-import { TransferHistory } from './transfer-history';
 import { TransfersCard } from './transfers-card';
-import { t } from '../i18n/texts';
 
 /** What the shop has, what else there is and what it costs, and what was billed and used. */
 export function PlanPage() {
   return (
-    <Screen title={t('title')} isWide>
+    <Screen title={planText('title')} isWide>
       <Content />
     </Screen>
   );
@@ -62,4 +65,142 @@ function Loading() {
       </Card>
     </BlockStack>
   );
+}
+
+/** What is special about the shop's subscription now, the most pressing first. */
+function PlanNotices({ plan }: { plan: PlanAnswer }) {
+  const { frozenSince, unconfirmedSince } = plan.current;
+  // It says itself what may follow.
+  const isHeld = plan.scheduled?.at === null;
+  return (
+    <>
+      {frozenSince !== null && <Notice id="frozen" tone="critical" date={frozenSince} />}
+      {plan.pending && <Pending pending={plan.pending} />}
+      {plan.scheduled && <Scheduled scheduled={plan.scheduled} />}
+      {!isHeld && <Ending plan={plan} />}
+      {unconfirmedSince !== null && <Notice id="unconfirmed" tone="info" date={unconfirmedSince} />}
+    </>
+  );
+}
+
+interface NoticeProps {
+  id: 'frozen' | 'unconfirmed';
+  tone: 'critical' | 'info';
+  date: string;
+}
+
+function Notice({ id, tone, date }: NoticeProps) {
+  const values = { date: formatLongDay(date) };
+  return (
+    <Banner tone={tone} title={t(`notice.${id}.title`, values)}>
+      <p>{t(`notice.${id}.text`, values)}</p>
+    </Banner>
+  );
+}
+
+/** Of paid time, and what follows it: a smaller plan that runs already, or the free one. */
+function Ending({ plan: { current, running } }: { plan: PlanAnswer }) {
+  const { endsAt, nextBill } = current;
+  if (endsAt === null) return null;
+  const values = { current: current.name, date: formatLongDay(endsAt) };
+  if (running === null)
+    return (
+      <Banner tone="warning" title={t('notice.ends.title')}>
+        <p>{t('notice.ends.text', values)}</p>
+      </Banner>
+    );
+  const next = { ...values, plan: PLAN_TEXTS[running.planId].name };
+  return (
+    <Banner tone="info" title={t('notice.followed.title', next)}>
+      <p>{t('notice.followed.text', next)}</p>
+      {nextBill && (
+        <p>
+          {t('notice.followed.bill', {
+            money: moneyText(nextBill.money),
+            date: formatLongDay(nextBill.at),
+          })}
+        </p>
+      )}
+    </Banner>
+  );
+}
+
+function Pending({ pending }: { pending: NonNullable<PlanAnswer['pending']> }) {
+  const { kind, planId, approvalUrl, expiresAt } = pending;
+  const approve = approvalUrl !== null && {
+    action: {
+      content: t('notice.pending.approve'),
+      url: approvalUrl,
+      target: '_top' as const,
+    },
+  };
+  return (
+    <Banner
+      tone="info"
+      title={t(`notice.pending.${kind}`, { plan: PLAN_TEXTS[planId].name })}
+      {...approve}
+    >
+      <p>
+        {approvalUrl === null
+          ? t('notice.pending.requested')
+          : t('notice.pending.text', { date: formatMoment(expiresAt) })}
+      </p>
+    </Banner>
+  );
+}
+
+function Scheduled({ scheduled }: { scheduled: NonNullable<PlanAnswer['scheduled']> }) {
+  const plan = PLAN_TEXTS[scheduled.planId].name;
+  if (scheduled.at === null)
+    return (
+      <Banner tone="warning" title={t('notice.held.title', { plan })}>
+        <p>{t('notice.held.text')}</p>
+      </Banner>
+    );
+  const values = { plan, date: formatLongDay(scheduled.at) };
+  return (
+    <Banner tone="info" title={t('notice.scheduled.title', values)}>
+      <p>{t('notice.scheduled.text')}</p>
+    </Banner>
+  );
+}
+
+type Purchase = PlanAnswer['purchase'];
+
+/** The import is sold once; what was bought rests on the free plan. */
+function ImportCard({ purchase }: { purchase: Purchase }) {
+  const isOwned = purchase.boughtAt !== null || purchase.isIncluded;
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingSm">
+          {t('import.heading')}
+        </Text>
+        <Text as="p">{useStanding(purchase)}</Text>
+        {isOwned && purchase.isUsable && (
+          <InlineStack>
+            <Button url="/orders?import">{t('import.open')}</Button>
+          </InlineStack>
+        )}
+        {!isOwned && purchase.price && (
+          <InlineStack>
+            <Button url={`/plan/purchase/${purchase.feature}`}>{t('import.buy')}</Button>
+          </InlineStack>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}
+
+function useStanding({ boughtAt, isIncluded, isUsable, price, grants }: Purchase): string {
+  if (boughtAt !== null || isIncluded) {
+    const how =
+      boughtAt === null
+        ? t('import.included')
+        : t('import.bought', { date: formatLongDay(boughtAt) });
+    return isUsable ? how : `${how} ${t('import.rests')}`;
+  }
+  if (!price || !grants) return t('import.needsPlan');
+  const values = { transfers: formatNumber(grants.transfers), days: grants.days };
+  return t('import.offer', { price: moneyText(price), ...values });
 }

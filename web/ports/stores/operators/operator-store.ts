@@ -1,4 +1,4 @@
-import type { Brand, Instant } from '../../../domain/ids';
+import type { Brand, Instant, ShopId } from '../../../domain/ids';
 import type { Role } from '../../../domain/operator/permissions';
 
 export type OperatorId = Brand<number, 'OperatorId'>;
@@ -16,7 +16,7 @@ export interface Operator {
 }
 
 /** The state of a second factor; whoever checks a code holds its lock. */
-export interface SecondFactor {
+interface SecondFactor {
   /** Base32. */
   secret: string;
   /** The newest time step of which a code was taken: no earlier one, nor that one, is taken again. */
@@ -26,7 +26,7 @@ export interface SecondFactor {
   lockedUntil: Instant | null;
 }
 
-export interface Invitation {
+interface Invitation {
   tokenHash: string;
   /** Of the new second factor, base32. */
   secret: string;
@@ -73,4 +73,21 @@ export interface OperatorStore {
   closeSession(tokenHash: string): Promise<void>;
   /** Deletes sessions and views that ended before then. */
   purge(before: Instant): Promise<void>;
+}
+
+/** An operator looks into a shop, for a reason that the audit holds. */
+export interface ShopView {
+  endsAt: Instant;
+  /** Customers' data is shown, for another reason. */
+  isUncovered: boolean;
+}
+
+export interface ShopViewStore {
+  /** In place of one that runs. */
+  open(operatorId: OperatorId, shopId: ShopId, endsAt: Instant): Promise<void>;
+  current(operatorId: OperatorId, shopId: ShopId, at: Instant): Promise<ShopView | null>;
+  /** False where no view runs. */
+  uncover(operatorId: OperatorId, shopId: ShopId, at: Instant): Promise<boolean>;
+  /** False where no view runs. */
+  close(operatorId: OperatorId, shopId: ShopId, at: Instant): Promise<boolean>;
 }

@@ -1,5 +1,5 @@
 import type { Instant, JobId, ShopId } from '../../../domain/ids';
-import type { Replayed, ReplayFilter } from '../../../domain/operator/replay';
+import type { Replayed, ReplayFilter } from '../../../domain/operator/failures';
 
 /** Something that failed and can be tried again. */
 export interface ReplayCandidate {

@@ -1,14 +1,17 @@
 import type { PartnerId } from '../../../domain/billing/coupon';
 import type { Brand, Instant } from '../../../domain/ids';
 import type { Cents } from '../../../domain/money/cents';
-import type { PayoutEventState, PayoutMethod, PayoutState } from '../../../domain/partner/payout';
-import type { DueTerms } from '../../../domain/partner/payout-day';
+import type {
+  DueTerms,
+  PayoutEventState,
+  PayoutMethod,
+  PayoutState,
+} from '../../../domain/partner/payout';
 import type { TaxCase } from '../../../domain/partner/vat-status';
 import type { PayoutSums } from '../../../domain/partner/payout-sums';
 import type { PayoutGateway } from '../../../domain/partner/preferences';
 import type { PaidLine } from '../../../domain/partner/payout-sums';
-import type { ReceiptFacts } from '../../../domain/partner/receipt-facts';
-import type { OfOther } from '../../../domain/partner/receipt-payment';
+import type { OfOther, ReceiptFacts } from '../../../domain/partner/receipt-facts';
 
 export type PayoutId = Brand<number, 'PayoutId'>;
 export type PayoutRunId = Brand<number, 'PayoutRunId'>;

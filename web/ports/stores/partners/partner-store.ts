@@ -1,6 +1,9 @@
 import type { PartnerId } from '../../../domain/billing/coupon';
 import type { Instant, ShopId } from '../../../domain/ids';
+import type { VatIdCheck } from '../../../domain/partner/hold-reason';
 import type { AgreementText, PartnerDecision, PartnerState } from '../../../domain/partner/partner';
+import type { PartnerPreferences } from '../../../domain/partner/preferences';
+import type { DatedDeclaration, VatDeclaration } from '../../../domain/partner/vat-status';
 
 export interface Application {
   name: string;
@@ -56,4 +59,57 @@ export interface PartnerStore {
   page(state: PartnerState | null, before: PartnerId | null, limit: number): Promise<Partner[]>;
   /** False where the partner's state does not allow it (PARTNER_MOVES). */
   decide(id: PartnerId, decision: PartnerDecision, reason: string, at: Instant): Promise<boolean>;
+}
+
+/** Encrypted, since they name bank accounts. */
+export interface PartnerPreferencesStore {
+  /** Null until they were saved. */
+  of(id: PartnerId): Promise<PartnerPreferences | null>;
+  save(id: PartnerId, preferences: PartnerPreferences, at: Instant): Promise<void>;
+  /** What was declared of VAT, in that order; kept for good, as receipts are read by it. */
+  declarations(id: PartnerId): Promise<DatedDeclaration[]>;
+  declare(id: PartnerId, declaration: VatDeclaration, at: Instant): Promise<void>;
+  /**
+   * Of partners whose shop removed the app before that moment, who can earn nothing any more, whose
+   * payouts were paid before it, and who are owed nothing, or nothing of since `lapsed`: deleted, with
+   * whom their payouts went to. Receipts stay.
+   */
+  forgetOfGone(before: Instant, lapsed: Instant): Promise<number>;
+  /** Who saved them last before that moment; those after `after`, by their numbers. */
+  savedBefore(moment: Instant, after: PartnerId | null, limit: number): Promise<PartnerId[]>;
+  savedAt(id: PartnerId): Promise<Instant | null>;
+  /** What the register of VAT ids said last; null: nothing yet. */
+  vatCheck(id: PartnerId): Promise<VatIdCheck | null>;
+  saveVatCheck(id: PartnerId, check: VatIdCheck): Promise<void>;
+  forgetVatCheck(id: PartnerId): Promise<void>;
+}
+
+/**
+ * Which mails a partner was (or is to be) sent, by a key of what each is about. `due`: certainly not
+ * sent. `sending`: handed over, or our process died while it was. `done`: nothing is to be sent.
+ */
+export interface PartnerMailStore {
+  /** As due, unless it is known already. */
+  record(id: PartnerId, mail: string, at: Instant): Promise<void>;
+  /** Due becomes sending, and only then it may be sent; else the state it is in. */
+  begin(id: PartnerId, mail: string, at: Instant): Promise<'begun' | 'sending' | 'done'>;
+  /** It certainly did not leave: due again. */
+  release(id: PartnerId, mail: string): Promise<void>;
+  finish(id: PartnerId, mail: string, at: Instant): Promise<void>;
+}
+
+export interface ExchangeRate {
+  /** A German day, `yyyy-MM-dd`. */
+  day: string;
+  /** Ten-thousandths of a US dollar for one euro. */
+  dollarsPerEuro: number;
+}
+
+/** Rates as operators entered, or corrected, them. */
+export interface ExchangeRateStore {
+  of(days: readonly string[]): Promise<ExchangeRate[]>;
+  /** False where the day has one. */
+  enter(rate: ExchangeRate, at: Instant): Promise<boolean>;
+  /** Of a day that has one. */
+  correct(rate: ExchangeRate, at: Instant): Promise<void>;
 }

@@ -1,7 +1,6 @@
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { DocumentId, Instant, OrderId, ShopId } from '../../../domain/ids';
-import type { GrantSource, Meter } from '../../../domain/plans/allowance';
-import type { HourTaken } from '../../../domain/plans/forecast';
+import type { GrantSource, HourTaken, Meter } from '../../../domain/plans/allowance';
 import type { MeterTime } from '../../../domain/plans/period';
 
 export interface Grant {

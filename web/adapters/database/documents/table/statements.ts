@@ -1,5 +1,5 @@
 import type { PauseReason } from '../../../../ports/stores/shops/stopped-by';
-import { pausesOf } from '../../creation-pauses/model';
+import { pausesOf } from '../../operators/creation-pauses';
 import { forUpdate, limit, placeholders } from '../../sql/sql-text';
 import type { Dialect } from '../../sql/dialect';
 import { columnsOf, only, type RowOf } from '../../sql/table';

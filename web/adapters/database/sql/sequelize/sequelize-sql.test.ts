@@ -4,7 +4,7 @@ import Libsql from 'libsql';
 import { scratchDirectory } from '../../../../../tests/support/database/scratch';
 import { testDatabases } from '../../../../../tests/support/database/databases';
 import { type Tracing, tracedAt } from '../../../../ports/tracing';
-import { creationPauses } from '../../creation-pauses/model';
+import { creationPauses } from '../../operators/creation-pauses';
 import { connectMysql, connectSqlite } from '../../connect';
 import type { Sql } from '../sql';
 import { createSql } from './sequelize-sql';

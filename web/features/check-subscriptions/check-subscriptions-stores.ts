@@ -1,3 +1,0 @@
-import type { DatabaseOf } from '../../ports/stores/database';
-
-export type CheckSubscriptionsDatabase = DatabaseOf<'deliveries' | 'shops'>;

@@ -53,8 +53,7 @@ export type PartnerCouponRefusal = (typeof PARTNER_COUPON_REFUSALS)[number];
  * `PENDING_PROVISION` (409): a shop has redeemed it, and its provision is neither paid nor declined;
  * POST …/{code}/lock locks it for good instead.
  */
-const PARTNER_COUPON_DELETION_REFUSALS = ['UNAUTHORIZED', 'PENDING_PROVISION'] as const;
-export type PartnerCouponDeletionRefusal = (typeof PARTNER_COUPON_DELETION_REFUSALS)[number];
+export type PartnerCouponDeletionRefusal = 'UNAUTHORIZED' | 'PENDING_PROVISION';
 
 export const REDEMPTION_SORTS = ['createdAt', 'coupon', 'provision'] as const;
 

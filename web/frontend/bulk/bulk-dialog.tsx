@@ -22,7 +22,7 @@ import type { OptionalGroup } from '../../domain/bulk/bulk-group';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/model/document';
 import { request } from '../api/api';
 import { ActionFailedBanner } from '../order/action-failed-banner';
-import { useTransferGate } from '../plan/use-transfer-gate';
+import { useTransferGate } from '../plan-gate/use-transfer-gate';
 import { useFocusBack } from '../shell/use-focus-back';
 import { useToast } from '../shell/use-toast';
 import { usePrint } from './print-query';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ExportChoicesAnswer } from '../../contract/export';
 import { DEFAULT_COLUMNS, type ExportRequest } from '../../domain/export/export-request';
 import { messageOf } from '../api/api-error';
-import { NotIncluded } from '../plan/feature-lock';
+import { NotIncluded } from '../plan-gate/feature-lock';
 import { useFocusBack } from '../shell/use-focus-back';
 import { ListSkeleton } from '../states/list-skeleton';
 import { LoadError } from '../states/load-error';

@@ -11,8 +11,8 @@ import { useId } from 'react';
 import type { ShopAnswer } from '../../contract/shop';
 import { formatLongDay } from '../formats/date';
 import { counted, formatNumber } from '../formats/number';
-import { type Level, remainingTransfers } from '../plan/transfers';
-import { TransfersBar } from '../plan/transfers-bar';
+import { type Level, remainingTransfers } from '../plan-gate/transfers';
+import { TransfersBar } from '../plan-gate/transfers-bar';
 import { t } from './i18n/texts';
 
 /** The plan, what is left of its transfers, and what was created since the installation. */

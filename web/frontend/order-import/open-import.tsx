@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ImportAnswer, ImportCountAnswer } from '../../contract/order-import/order-import';
 import type { Days } from '../../domain/order-import/import-days';
 import { NotActivated } from '../creation/not-activated';
-import { NotIncluded } from '../plan/feature-lock';
+import { NotIncluded } from '../plan-gate/feature-lock';
 import { useFocusBack } from '../shell/use-focus-back';
 import { ListSkeleton } from '../states/list-skeleton';
 import { LoadError } from '../states/load-error';

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { isRefusedByPreview } from '../../../contract/rules/refused-by-preview';
 import { KIND_TEXTS } from '../../../contract/texts/documents/kind-texts';
 import { NotActivated } from '../../creation/not-activated';
-import { useTransferGate } from '../../plan/use-transfer-gate';
+import { useTransferGate } from '../../plan-gate/use-transfer-gate';
 import { useShop } from '../../shell/shop-query';
 import type { useDialogSubject } from '../use-dialog-subject';
 import { useCreateDocument } from '../use-create-document';

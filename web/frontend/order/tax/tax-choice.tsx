@@ -4,7 +4,7 @@ import type { DecisionAnswer } from '../../../contract/order/decision';
 import type { OrderAnswer } from '../../../contract/order/order';
 import type { TaxAnswer } from '../../../contract/order/tax';
 import { mayChooseTax } from '../../../contract/rules/may-choose-tax';
-import { useTransferGate } from '../../plan/use-transfer-gate';
+import { useTransferGate } from '../../plan-gate/use-transfer-gate';
 import { useDetails } from '../details-query';
 import { type Treatment, useChooseTax } from './tax-query';
 import { t } from '../i18n/texts';

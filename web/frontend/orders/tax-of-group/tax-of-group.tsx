@@ -9,7 +9,7 @@ import { useBegin } from '../../bulk/runs-query';
 import { ActionFailedBanner } from '../../order/action-failed-banner';
 import { PreviewedDocument } from '../../order/preview/previewed-document';
 import { taxQuery, type Treatment } from '../../order/tax/tax-query';
-import { useTransferGate } from '../../plan/use-transfer-gate';
+import { useTransferGate } from '../../plan-gate/use-transfer-gate';
 import { useToast } from '../../shell/use-toast';
 import { LoadError } from '../../states/load-error';
 import { ListSkeleton } from '../../states/list-skeleton';

@@ -21,8 +21,8 @@ import {
   quoteQuery,
   useCancelPlan,
   useRequestCharge,
-} from '../plan-query';
-import { t } from './i18n/texts';
+} from '../charge-query';
+import { t } from '../i18n/texts';
 import { Consequences, Features, QuoteLines, TransfersLine } from './quote-lines';
 
 /** What the change is to the merchant, and so what its window is called. */
@@ -51,7 +51,7 @@ export function ChangeDialog({ change: { kind, option, isAnnual }, plan, onClose
   const charge = useRequestCharge('/api/plan/charges');
   const { data } = quote;
   const go = {
-    content: t('go'),
+    content: t('change.go'),
     disabled: !data || quote.isFetching,
     loading: charge.isPending,
     onAction: () => data && charge.ask({ ...terms, digest: data.digest }),
@@ -60,9 +60,11 @@ export function ChangeDialog({ change: { kind, option, isAnnual }, plan, onClose
     <Modal
       open
       onClose={onClose}
-      title={t(`title.${kind}`, { plan: option.name })}
+      title={t(`change.title.${kind}`, { plan: option.name })}
       primaryAction={charge.data ? undefined : go}
-      secondaryActions={[{ content: t(charge.data ? 'close' : 'cancel'), onAction: onClose }]}
+      secondaryActions={[
+        { content: t(charge.data ? 'change.close' : 'change.cancel'), onAction: onClose },
+      ]}
     >
       <Modal.Section>
         {charge.data ? (
@@ -71,10 +73,12 @@ export function ChangeDialog({ change: { kind, option, isAnnual }, plan, onClose
           <BlockStack gap="400">
             {charge.error !== null && <NotRequested error={charge.error} />}
             <Text as="p" variant="headingMd">
-              {t(isAnnual ? 'interval.annual' : 'interval.monthly', { plan: option.name })}
+              {t(isAnnual ? 'change.interval.annual' : 'change.interval.monthly', {
+                plan: option.name,
+              })}
             </Text>
             {coupon && used === null && (
-              <Banner tone="warning">{t('coupon.notFor', { code: coupon.code })}</Banner>
+              <Banner tone="warning">{t('change.coupon.notFor', { code: coupon.code })}</Banner>
             )}
             <Quote quote={quote} plan={plan} />
           </BlockStack>
@@ -93,7 +97,7 @@ function Quote({ quote, plan }: QuoteProps) {
   if (!quote.data) return <LoadError query={quote} />;
   return (
     <Consequences>
-      {quote.data.isTest && <Banner tone="info">{t('isTest')}</Banner>}
+      {quote.data.isTest && <Banner tone="info">{t('change.isTest')}</Banner>}
       <QuoteLines quote={quote.data} plan={plan} />
       <AboutApproval />
     </Consequences>
@@ -105,10 +109,10 @@ export function AboutApproval() {
   return (
     <BlockStack gap="100">
       <Text as="p" tone="subdued">
-        {t('net')}
+        {t('change.net')}
       </Text>
       <Text as="p" tone="subdued">
-        {t('approve')}
+        {t('change.approve')}
       </Text>
     </BlockStack>
   );
@@ -120,12 +124,12 @@ export function Leaving({ url }: { url: string }) {
     <div role="status">
       <BlockStack gap="300">
         <Text as="p" variant="headingMd">
-          {t('leaving')}
+          {t('change.leaving')}
         </Text>
-        <Text as="p">{t('leavingText')}</Text>
+        <Text as="p">{t('change.leavingText')}</Text>
         <InlineStack>
           <Button url={url} target="_top" variant="primary">
-            {t('go')}
+            {t('change.go')}
           </Button>
         </InlineStack>
       </BlockStack>
@@ -137,14 +141,14 @@ export function Leaving({ url }: { url: string }) {
 export function NotRequested({ error }: { error: unknown }) {
   if (haveTermsChanged(error))
     return (
-      <Banner tone="warning" title={t('changed.title')}>
-        <p>{t('changed.text')}</p>
+      <Banner tone="warning" title={t('change.changed.title')}>
+        <p>{t('change.changed.text')}</p>
       </Banner>
     );
   if (isRefused(error)) return <Banner tone="critical">{messageOf(error, '')}</Banner>;
   return (
-    <Banner tone="critical" title={t('failed.title')}>
-      <p>{`${messageOf(error, '')} ${t('failed.text')}`.trim()}</p>
+    <Banner tone="critical" title={t('change.failed.title')}>
+      <p>{`${messageOf(error, '')} ${t('change.failed.text')}`.trim()}</p>
     </Banner>
   );
 }
@@ -155,22 +159,22 @@ export function CancelDialog({ onClose }: { onClose: () => void }) {
   useFocusBack();
   const quote = useQuery({ ...cancelQuoteQuery, notifyOnChangeProps: 'all' });
   const cancel = useCancelPlan((until) => {
-    toast.say(t('end.done', { date: formatLongDay(until) }));
+    toast.say(t('change.end.done', { date: formatLongDay(until) }));
     onClose();
   });
   return (
     <Modal
       open
       onClose={onClose}
-      title={t('end.title')}
+      title={t('change.end.title')}
       primaryAction={{
-        content: t('end.confirm'),
+        content: t('change.end.confirm'),
         destructive: true,
         disabled: !quote.data,
         loading: cancel.isPending,
         onAction: cancel.ask,
       }}
-      secondaryActions={[{ content: t('end.keep'), onAction: onClose }]}
+      secondaryActions={[{ content: t('change.end.keep'), onAction: onClose }]}
     >
       <Modal.Section>
         <BlockStack gap="400">
@@ -186,8 +190,8 @@ export function CancelDialog({ onClose }: { onClose: () => void }) {
 function NotConfirmed({ error }: { error: unknown }) {
   if (isRefused(error)) return <Banner tone="critical">{messageOf(error, '')}</Banner>;
   return (
-    <Banner tone="critical" title={t('end.unknown.title')}>
-      <p>{`${messageOf(error, '')} ${t('end.unknown.text')}`.trim()}</p>
+    <Banner tone="critical" title={t('change.end.unknown.title')}>
+      <p>{`${messageOf(error, '')} ${t('change.end.unknown.text')}`.trim()}</p>
     </Banner>
   );
 }
@@ -199,16 +203,19 @@ function WhatEnds({ quote }: { quote: UseQueryResult<CancelQuoteAnswer> }) {
   return (
     <Consequences>
       <Text as="p">
-        {t('end.question', { date: formatLongDay(until), plan: PLAN_TEXTS[nextPlanId].name })}
+        {t('change.end.question', {
+          date: formatLongDay(until),
+          plan: PLAN_TEXTS[nextPlanId].name,
+        })}
       </Text>
       <List>
         <TransfersLine transfers={transfers} />
       </List>
-      <Features heading={t('lost')} features={lost} />
+      <Features heading={t('change.lost')} features={lost} />
       <Text as="p" tone="subdued">
         {withdrawnPlanId === null
-          ? t('end.nothing')
-          : t('end.withdrawn', {
+          ? t('change.end.nothing')
+          : t('change.end.withdrawn', {
               plan: PLAN_TEXTS[withdrawnPlanId].name,
               date: formatLongDay(until),
             })}

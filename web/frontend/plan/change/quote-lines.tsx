@@ -7,7 +7,7 @@ import { formatLongDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
 import { formatNumber } from '../../formats/number';
 import './change.css';
-import { t } from './i18n/texts';
+import { t } from '../i18n/texts';
 
 /** A sum with its currency, as it stands on a bill. */
 export function moneyText({ cents, currency }: Money): string {
@@ -20,7 +20,12 @@ export function moneyText({ cents, currency }: Money): string {
  */
 export function Consequences({ children }: { children: ReactNode }) {
   return (
-    <div role="group" aria-label={t('consequences')} tabIndex={0} className="plan-consequences">
+    <div
+      role="group"
+      aria-label={t('change.consequences')}
+      tabIndex={0}
+      className="plan-consequences"
+    >
       <BlockStack gap="400">{children}</BlockStack>
     </div>
   );
@@ -45,13 +50,13 @@ export function QuoteLines({ quote, plan }: QuoteProps) {
         <ProrationLine quote={quote} />
         <List.Item>
           {appliesAt === null
-            ? t('appliesNow')
-            : t('appliesAt', { date: formatLongDay(appliesAt) })}
+            ? t('change.appliesNow')
+            : t('change.appliesAt', { date: formatLongDay(appliesAt) })}
         </List.Item>
         <TransfersLine transfers={quote.transfers} isNow={appliesAt === null} />
       </List>
-      <Features heading={t('gained')} features={features.gained} />
-      <Features heading={t('lost')} features={features.lost} />
+      <Features heading={t('change.gained')} features={features.gained} />
+      <Features heading={t('change.lost')} features={features.lost} />
     </BlockStack>
   );
 }
@@ -63,15 +68,17 @@ function Sums({ quote }: Pick<QuoteProps, 'quote'>) {
   const until = nextBill.money.cents === laterBills.cents ? null : (coupon?.until ?? null);
   return (
     <dl className="quote-sums">
-      <Sum label={t(today.cents < 0 ? 'todayCredit' : 'today')}>
+      <Sum label={t(today.cents < 0 ? 'change.todayCredit' : 'change.today')}>
         {moneyText({ ...today, cents: Math.abs(today.cents) })}
       </Sum>
-      <Sum label={t('next', { date: formatLongDay(nextBill.at) })}>{moneyText(nextBill.money)}</Sum>
+      <Sum label={t('change.next', { date: formatLongDay(nextBill.at) })}>
+        {moneyText(nextBill.money)}
+      </Sum>
       <Sum
         label={
           until === null
-            ? t(`later.${interval}`)
-            : t(`laterFrom.${interval}`, { date: formatLongDay(until) })
+            ? t(`change.later.${interval}`)
+            : t(`change.laterFrom.${interval}`, { date: formatLongDay(until) })
         }
       >
         {moneyText(laterBills)}
@@ -98,8 +105,8 @@ function FreeDaysLine({
   return (
     <List.Item>
       {trialDays > trialDaysLeft
-        ? t('paid', { date: formatLongDay(nextBill.at) })
-        : t('trial', { count: trialDays })}
+        ? t('change.paid', { date: formatLongDay(nextBill.at) })
+        : t('change.trial', { count: trialDays })}
     </List.Item>
   );
 }
@@ -107,7 +114,7 @@ function FreeDaysLine({
 /** Shopify knows one discount per subscription: that of the present one ends with it. */
 function LostDiscountLine({ discount }: Pick<QuoteProps['plan']['current'], 'discount'>) {
   if (discount === null) return null;
-  return <List.Item>{t('discountEnds', { off: moneyText(discount.off) })}</List.Item>;
+  return <List.Item>{t('change.discountEnds', { off: moneyText(discount.off) })}</List.Item>;
 }
 
 function CouponLine({ coupon }: Pick<QuoteAnswer, 'coupon'>) {
@@ -116,7 +123,7 @@ function CouponLine({ coupon }: Pick<QuoteAnswer, 'coupon'>) {
   const values = { code: coupon.offer.code, money: moneyText(coupon.off) };
   return (
     <List.Item>
-      {t('coupon.some', { ...values, count: bills, until: formatLongDay(until) })}
+      {t('change.coupon.some', { ...values, count: bills, until: formatLongDay(until) })}
     </List.Item>
   );
 }
@@ -125,7 +132,11 @@ function ProrationLine({ quote: { proration, today } }: Pick<QuoteProps, 'quote'
   if (proration === null) return null;
   const { kind, money } = proration;
   const isWithin = kind === 'credit' && today.cents > 0 && money.currency === today.currency;
-  return <List.Item>{t(isWithin ? 'creditWithin' : kind, { money: moneyText(money) })}</List.Item>;
+  return (
+    <List.Item>
+      {t(isWithin ? 'change.creditWithin' : `change.${kind}`, { money: moneyText(money) })}
+    </List.Item>
+  );
 }
 
 /** How many there are afterwards, and from when on. */
@@ -136,7 +147,7 @@ export function TransfersLine({
   const more = isNow ? 'now' : 'more';
   const change = to > from ? more : to < from ? 'less' : 'same';
   const values = { from: formatNumber(from), to: formatNumber(to), at: formatLongDay(at) };
-  return <List.Item>{t(`transfers.${change}`, values)}</List.Item>;
+  return <List.Item>{t(`change.transfers.${change}`, values)}</List.Item>;
 }
 
 /** Nothing where nothing comes or goes. */

@@ -11,8 +11,9 @@ import { ScreenTitle } from '../../shell/screen-title';
 import { useShop } from '../../shell/shop-query';
 import { LoadError } from '../../states/load-error';
 import { PageSkeleton } from '../../states/page-skeleton';
-import { chargeQuery, isOpen, useRefreshPlan } from '../plan-query';
-import { t } from './i18n/texts';
+import { chargeQuery, isOpen } from '../charge-query';
+import { useRefreshPlan } from '../../plan-gate/plan-query';
+import { t } from '../i18n/texts';
 
 /**
  * Where Shopify leads back to. What became of the charge is read from Shopify; the address proves
@@ -28,7 +29,7 @@ function ChargeOf({ id }: { id: string }) {
   if (charge.error instanceof ApiError && charge.error.status === 404) return <NotFoundPage />;
   return (
     <>
-      <ScreenTitle title={t('title')} />
+      <ScreenTitle title={t('charge.title')} />
       {charge.isPending && <PageSkeleton />}
       {charge.isError && !charge.data && (
         <div className="notice-page">
@@ -53,25 +54,27 @@ function Waiting({ charge: { kind, planName, approvalUrl } }: { charge: ChargeAn
           <BlockStack gap="400" inlineAlign="center">
             <Spinner size="small" />
             <Text as="h1" variant="headingLg" alignment="center">
-              {t('waiting.title')}
+              {t('charge.waiting.title')}
             </Text>
             <div role="status">
               <Text as="p" tone="subdued" alignment="center">
-                {isLong ? t('waiting.long') : t(`waiting.${kind}`, { plan: planName })}
+                {isLong
+                  ? t('charge.waiting.long')
+                  : t(`charge.waiting.${kind}`, { plan: planName })}
               </Text>
             </div>
             {approvalUrl !== null && (
               <Text as="p" tone="subdued" alignment="center">
-                {t('waiting.approve')}
+                {t('charge.waiting.approve')}
               </Text>
             )}
             <ButtonGroup>
               {approvalUrl !== null && (
                 <Button url={approvalUrl} target="_top">
-                  {t('waiting.go')}
+                  {t('charge.waiting.go')}
                 </Button>
               )}
-              <Button url="/plan">{t('toPlan')}</Button>
+              <Button url="/plan">{t('charge.toPlan')}</Button>
             </ButtonGroup>
           </BlockStack>
         </Box>
@@ -99,8 +102,8 @@ function Known({ charge }: { charge: ChargeAnswer }) {
       <>
         <Confetti />
         <MessagePage
-          title={t(`active.${kind}.title`, { plan: planName })}
-          texts={[t(`active.${kind}.text`)]}
+          title={t(`charge.active.${kind}.title`, { plan: planName })}
+          texts={[t(`charge.active.${kind}.text`)]}
           actions={kind === 'plan' ? <AfterPlan /> : <AfterPurchase />}
         />
       </>
@@ -109,8 +112,8 @@ function Known({ charge }: { charge: ChargeAnswer }) {
   const what = state === 'requested' || state === 'pending' ? 'scheduled' : state;
   return (
     <MessagePage
-      title={t(`${what}.title`, { plan: planName })}
-      texts={[t(`${what}.text`)]}
+      title={t(`charge.${what}.title`, { plan: planName })}
+      texts={[t(`charge.${what}.text`)]}
       actions={<Again charge={charge} />}
     />
   );
@@ -128,9 +131,9 @@ function AfterPlan() {
   const isSetUp = shop?.setupCompletedAt !== null;
   return (
     <ButtonGroup>
-      <Button url="/plan">{t('toPlan')}</Button>
+      <Button url="/plan">{t('charge.toPlan')}</Button>
       <Button variant="primary" url={isSetUp ? '/home' : '/setup'}>
-        {t(isSetUp ? 'toHome' : 'toSetup')}
+        {t(isSetUp ? 'charge.toHome' : 'charge.toSetup')}
       </Button>
     </ButtonGroup>
   );
@@ -139,9 +142,9 @@ function AfterPlan() {
 function AfterPurchase() {
   return (
     <ButtonGroup>
-      <Button url="/plan">{t('toPlan')}</Button>
+      <Button url="/plan">{t('charge.toPlan')}</Button>
       <Button variant="primary" url="/orders?import">
-        {t('toImport')}
+        {t('charge.toImport')}
       </Button>
     </ButtonGroup>
   );
@@ -152,13 +155,13 @@ function Again({ charge }: { charge: ChargeAnswer }) {
   if (state === 'frozen' || state === 'cancelled' || isScheduled)
     return (
       <Button variant="primary" url="/plan">
-        {t('toPlan')}
+        {t('charge.toPlan')}
       </Button>
     );
   const url = kind === 'plan' ? `/plan/${planId}` : `/plan/purchase/${feature ?? ''}`;
   return (
     <Button variant="primary" url={url}>
-      {t(kind === 'plan' ? 'again' : 'buyAgain')}
+      {t(kind === 'plan' ? 'charge.again' : 'charge.buyAgain')}
     </Button>
   );
 }

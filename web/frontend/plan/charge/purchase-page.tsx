@@ -11,9 +11,9 @@ import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
 import { AboutApproval, Leaving, NotRequested } from '../change/change-dialog';
 import { moneyText } from '../change/quote-lines';
-import { planQuery, purchaseQuoteQuery, useRequestCharge } from '../plan-query';
-import { t } from './i18n/texts';
-import { t as planChangeText } from '../change/i18n/texts';
+import { purchaseQuoteQuery, useRequestCharge } from '../charge-query';
+import { planQuery } from '../../plan-gate/plan-query';
+import { t } from '../i18n/texts';
 
 /** What is sold once, for a price that goes by the plan. */
 export function PurchasePage() {
@@ -25,7 +25,7 @@ export function PurchasePage() {
 function PurchaseOf({ feature }: { feature: PurchaseFeature }) {
   const plan = useQuery(planQuery);
   return (
-    <Screen title={t('purchase.title')}>
+    <Screen title={t('charge.purchase.title')}>
       {plan.isError && !plan.data ? (
         <LoadError query={plan} />
       ) : (
@@ -47,9 +47,12 @@ function Offer({ plan, feature }: OfferProps) {
   if (purchase.boughtAt !== null || purchase.isIncluded) return <Owned purchase={purchase} />;
   if (purchase.price === null)
     return (
-      <Message title={t('purchase.needsPlan.title')} texts={[t('purchase.needsPlan.text')]}>
+      <Message
+        title={t('charge.purchase.needsPlan.title')}
+        texts={[t('charge.purchase.needsPlan.text')]}
+      >
         <Button variant="primary" url="/plan">
-          {t('again')}
+          {t('charge.again')}
         </Button>
       </Message>
     );
@@ -58,16 +61,16 @@ function Offer({ plan, feature }: OfferProps) {
 
 function Owned({ purchase: { boughtAt, isUsable } }: Pick<PlanAnswer, 'purchase'>) {
   const how = boughtAt === null ? 'included' : 'owned';
-  const text = t(`purchase.${how}.text`, {
+  const text = t(`charge.purchase.${how}.text`, {
     date: boughtAt === null ? '' : formatLongDay(boughtAt),
   });
   return (
     <Message
-      title={t(`purchase.${how}.title`)}
-      texts={isUsable ? [text] : [text, t('purchase.rests')]}
+      title={t(`charge.purchase.${how}.title`)}
+      texts={isUsable ? [text] : [text, t('charge.purchase.rests')]}
     >
       <Button variant="primary" url={isUsable ? '/orders?import' : '/plan'}>
-        {t(isUsable ? 'toImport' : 'again')}
+        {t(isUsable ? 'charge.toImport' : 'charge.again')}
       </Button>
     </Message>
   );
@@ -83,7 +86,7 @@ function ForSale({ plan, feature }: OfferProps) {
   return (
     <BlockStack gap="400">
       {charge.error !== null && <NotRequested error={charge.error} />}
-      <Text as="p">{t('purchase.text')}</Text>
+      <Text as="p">{t('charge.purchase.text')}</Text>
       <Promised quote={quote.data} planName={plan.current.name} />
       <AboutApproval />
       <InlineStack gap="300">
@@ -93,9 +96,9 @@ function ForSale({ plan, feature }: OfferProps) {
           disabled={quote.isFetching}
           onClick={() => charge.ask({ feature, digest })}
         >
-          {t('purchase.buy', { price: moneyText(price) })}
+          {t('charge.purchase.buy', { price: moneyText(price) })}
         </Button>
-        <Button url="/plan">{t('purchase.back')}</Button>
+        <Button url="/plan">{t('charge.purchase.back')}</Button>
       </InlineStack>
     </BlockStack>
   );
@@ -106,18 +109,18 @@ function Promised({ quote, planName }: { quote: PurchaseQuoteAnswer; planName: s
   const values = { transfers: formatNumber(quote.transfers), days: quote.days };
   return (
     <>
-      {quote.isTest && <Banner tone="info">{planChangeText('isTest')}</Banner>}
+      {quote.isTest && <Banner tone="info">{t('change.isTest')}</Banner>}
       <dl className="quote-sums">
         <div>
-          <dt>{t('purchase.price', { plan: planName })}</dt>
+          <dt>{t('charge.purchase.price', { plan: planName })}</dt>
           <dd>{moneyText(quote.price)}</dd>
         </div>
         <div>
-          <dt>{t('purchase.grant', values)}</dt>
-          <dd>{t('purchase.until', { date: formatLongDay(quote.until) })}</dd>
+          <dt>{t('charge.purchase.grant', values)}</dt>
+          <dd>{t('charge.purchase.until', { date: formatLongDay(quote.until) })}</dd>
         </div>
       </dl>
-      <Text as="p">{t('purchase.first')}</Text>
+      <Text as="p">{t('charge.purchase.first')}</Text>
     </>
   );
 }

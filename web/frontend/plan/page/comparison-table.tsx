@@ -8,7 +8,7 @@ import { formatLongDay } from '../../formats/date';
 import { formatNumber } from '../../formats/number';
 import type { Change, ChangeKind } from '../change/change-dialog';
 import { moneyText } from '../change/quote-lines';
-import { t } from './i18n/texts';
+import { t } from '../i18n/texts';
 import './plan-page.css';
 
 interface Props {
@@ -29,9 +29,9 @@ export function ComparisonTable({ plan, shown, isAnnual, named, onChange }: Prop
     <Row key={label} label={label} options={options} named={named} cell={cell} />
   );
   return (
-    <div className="plan-table" tabIndex={0} role="region" aria-label={t('table.label')}>
+    <div className="plan-table" tabIndex={0} role="region" aria-label={t('page.table.label')}>
       <table>
-        <caption className="unseen">{t('table.label')}</caption>
+        <caption className="unseen">{t('page.table.label')}</caption>
         <thead>
           <tr>
             <td />
@@ -49,9 +49,11 @@ export function ComparisonTable({ plan, shown, isAnnual, named, onChange }: Prop
           </tr>
         </thead>
         <tbody>
-          {rowOf(t('table.transfers'), ({ credits }) => formatNumber(credits))}
-          {rowOf(t('table.retention'), ({ logMaxAge }) => t('table.days', { days: logMaxAge }))}
-          {rowOf(t('table.basis'), () => (
+          {rowOf(t('page.table.transfers'), ({ credits }) => formatNumber(credits))}
+          {rowOf(t('page.table.retention'), ({ logMaxAge }) =>
+            t('page.table.days', { days: logMaxAge }),
+          )}
+          {rowOf(t('page.table.basis'), () => (
             <Included isIncluded />
           ))}
           {PLAN_FEATURES.filter((feature) => feature !== 'orderImport').map((feature) =>
@@ -59,9 +61,9 @@ export function ComparisonTable({ plan, shown, isAnnual, named, onChange }: Prop
               <Included isIncluded={features.includes(feature)} />
             )),
           )}
-          {rowOf(t('table.import'), ({ importFee }) =>
+          {rowOf(t('page.table.import'), ({ importFee }) =>
             importFee ? (
-              t('table.once', { money: moneyText(importFee) })
+              t('page.table.once', { money: moneyText(importFee) })
             ) : (
               <Included isIncluded={false} />
             ),
@@ -111,7 +113,7 @@ function Included({ isIncluded }: { isIncluded: boolean }) {
       <Icon
         source={isIncluded ? CheckIcon : MinusIcon}
         tone={isIncluded ? 'success' : 'subdued'}
-        accessibilityLabel={t(isIncluded ? 'table.yes' : 'table.no')}
+        accessibilityLabel={t(isIncluded ? 'page.table.yes' : 'page.table.no')}
       />
     </span>
   );
@@ -150,14 +152,16 @@ function Head({ isNamed, ...props }: HeadProps) {
         <Price option={option} isAnnual={isAnnual} />
         {isCurrent && (
           <span>
-            <Badge tone="success">{t('table.current')}</Badge>
+            <Badge tone="success">{t('page.table.current')}</Badge>
           </span>
         )}
         {scheduledAt === null ? (
           <ChangeButton {...props} />
         ) : (
           <span>
-            <Badge tone="info">{t('table.scheduled', { date: formatLongDay(scheduledAt) })}</Badge>
+            <Badge tone="info">
+              {t('page.table.scheduled', { date: formatLongDay(scheduledAt) })}
+            </Badge>
           </span>
         )}
       </BlockStack>
@@ -180,12 +184,12 @@ function Price({ option, isAnnual }: Pick<HeadProps, 'option' | 'isAnnual'>) {
         {moneyText(isAnnual ? option.annualPerMonth : option.monthly)}
       </Text>
       <Text as="span" variant="bodySm" tone="subdued">
-        {t('table.perMonth')}
+        {t('page.table.perMonth')}
       </Text>
       <Text as="span" variant="bodySm" tone="subdued">
         {isFree
-          ? t('table.free')
-          : t(isAnnual ? 'table.perYear' : 'table.orAnnual', { money: year })}
+          ? t('page.table.free')
+          : t(isAnnual ? 'page.table.perYear' : 'page.table.orAnnual', { money: year })}
       </Text>
     </BlockStack>
   );
@@ -210,10 +214,10 @@ function ChangeButton({
     <Button
       fullWidth
       variant={isProposed ? 'primary' : undefined}
-      accessibilityLabel={isOwn ? undefined : t(`table.full.${kind}`, values)}
+      accessibilityLabel={isOwn ? undefined : t(`page.table.full.${kind}`, values)}
       onClick={() => onChange({ kind, option, isAnnual })}
     >
-      {t(`table.${kind === 'interval' ? other : kind}`, values)}
+      {t(`page.table.${kind === 'interval' ? other : kind}`, values)}
     </Button>
   );
 }

@@ -5,8 +5,7 @@ import { formatLongDay } from '../../formats/date';
 import { CancelDialog } from '../change/change-dialog';
 import { moneyText } from '../change/quote-lines';
 import './plan-page.css';
-import { t as planText } from '../i18n/texts';
-import { t } from './i18n/texts';
+import { t } from '../i18n/texts';
 
 /** The plan that counts now: how it is paid, what comes next, and its end on request. */
 export function CurrentPlan({ plan: { current, running } }: { plan: PlanAnswer }) {
@@ -15,7 +14,7 @@ export function CurrentPlan({ plan: { current, running } }: { plan: PlanAnswer }
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingSm">
-          {planText('current')}
+          {t('current')}
         </Text>
         <InlineStack gap="200" blockAlign="center">
           <Text as="p" variant="headingXl">
@@ -26,10 +25,10 @@ export function CurrentPlan({ plan: { current, running } }: { plan: PlanAnswer }
         <Facts current={current} />
         {current.frozenSince === null && (
           <InlineStack gap="300">
-            <Button url="/plan#pricing">{t('current.change')}</Button>
+            <Button url="/plan#pricing">{t('page.current.change')}</Button>
             {running !== null && (
               <Button tone="critical" variant="tertiary" onClick={() => setCancelling(true)}>
-                {t('current.cancel')}
+                {t('page.current.cancel')}
               </Button>
             )}
           </InlineStack>
@@ -44,30 +43,32 @@ type Current = PlanAnswer['current'];
 
 function StandingBadge({ current }: { current: Current }) {
   if (current.frozenSince !== null)
-    return <Badge tone="critical">{t('current.badge.frozen')}</Badge>;
-  if (current.endsAt !== null) return <Badge tone="warning">{t('current.badge.cancelled')}</Badge>;
-  if (current.trialEndsAt !== null) return <Badge tone="info">{t('current.badge.trial')}</Badge>;
-  return current.isTest ? <Badge>{t('current.badge.test')}</Badge> : null;
+    return <Badge tone="critical">{t('page.current.badge.frozen')}</Badge>;
+  if (current.endsAt !== null)
+    return <Badge tone="warning">{t('page.current.badge.cancelled')}</Badge>;
+  if (current.trialEndsAt !== null)
+    return <Badge tone="info">{t('page.current.badge.trial')}</Badge>;
+  return current.isTest ? <Badge>{t('page.current.badge.test')}</Badge> : null;
 }
 
 function Facts({ current }: { current: Current }) {
   const { trialEndsAt, nextBill, endsAt } = current;
   return (
     <dl className="plan-facts">
-      <Fact label={t('current.billing')}>{t(`current.how.${howOf(current)}`)}</Fact>
+      <Fact label={t('page.current.billing')}>{t(`page.current.how.${howOf(current)}`)}</Fact>
       {trialEndsAt !== null && endsAt === null && (
-        <Fact label={t('current.trial')}>{formatLongDay(trialEndsAt)}</Fact>
+        <Fact label={t('page.current.trial')}>{formatLongDay(trialEndsAt)}</Fact>
       )}
       {nextBill && (
-        <Fact label={t('current.next')}>
-          {t('current.nextAt', {
+        <Fact label={t('page.current.next')}>
+          {t('page.current.nextAt', {
             money: moneyText(nextBill.money),
             date: formatLongDay(nextBill.at),
           })}
         </Fact>
       )}
       <DiscountFact discount={current.discount} />
-      {endsAt !== null && <Fact label={t('current.ends')}>{formatLongDay(endsAt)}</Fact>}
+      {endsAt !== null && <Fact label={t('page.current.ends')}>{formatLongDay(endsAt)}</Fact>}
     </dl>
   );
 }
@@ -82,11 +83,11 @@ function howOf({ source, isAnnual, trialEndsAt }: Current) {
 function DiscountFact({ discount }: Pick<Current, 'discount'>) {
   if (discount === null) return null;
   const off = moneyText(discount.off);
-  const text = t('current.discountUntil', { off, until: formatLongDay(discount.until) });
+  const text = t('page.current.discountUntil', { off, until: formatLongDay(discount.until) });
   return (
-    <Fact label={t('current.discount')}>
+    <Fact label={t('page.current.discount')}>
       {discount.coupon
-        ? t('current.discountOf', { discount: text, code: discount.coupon.code })
+        ? t('page.current.discountOf', { discount: text, code: discount.coupon.code })
         : text}
     </Fact>
   );

@@ -20,8 +20,8 @@ import { ListSkeleton } from '../../states/list-skeleton';
 import { LoadError } from '../../states/load-error';
 import { NothingHere } from '../../states/nothing-here';
 import { moneyText } from '../change/quote-lines';
-import { chargesQuery, transfersQuery } from '../plan-query';
-import { t } from './i18n/texts';
+import { chargesQuery, transfersQuery } from '../charge-query';
+import { t } from '../i18n/texts';
 
 const TONES: Partial<Record<ChargeLine['state'], BadgeProps['tone']>> = {
   requested: 'info',
@@ -34,8 +34,8 @@ const TONES: Partial<Record<ChargeLine['state'], BadgeProps['tone']>> = {
 export function ChargeHistory() {
   return (
     <HistoryList
-      heading={t('charges.heading')}
-      empty={{ title: t('charges.empty'), text: t('charges.emptyText') }}
+      heading={t('page.charges.heading')}
+      empty={{ title: t('page.charges.empty'), text: t('page.charges.emptyText') }}
       history={useInfiniteQuery(chargesQuery)}
       keyOf={({ id }) => id}
       entry={(charge) => <ChargeEntry charge={charge} />}
@@ -47,8 +47,8 @@ function ChargeEntry({ charge }: { charge: ChargeLine }) {
   const { kind, state, isAnnual, planName: plan, off, isTest, endedAt } = charge;
   const what =
     kind === 'purchase'
-      ? t('charges.purchase')
-      : t(isAnnual ? 'charges.annual' : 'charges.monthly', { plan });
+      ? t('page.charges.purchase')
+      : t(isAnnual ? 'page.charges.annual' : 'page.charges.monthly', { plan });
   const standing = standingOf(charge);
   const price = moneyText(charge.price);
   const from = formatDay(charge.createdAt);
@@ -58,18 +58,18 @@ function ChargeEntry({ charge }: { charge: ChargeLine }) {
         {what}
       </Text>
       <Text as="span">
-        {off ? t('charges.reduced', { price, sum: reduced(charge.price, off) }) : price}
+        {off ? t('page.charges.reduced', { price, sum: reduced(charge.price, off) }) : price}
       </Text>
       <Text as="span" tone="subdued">
-        {endedAt === null ? from : t('charges.span', { from, until: formatDay(endedAt) })}
+        {endedAt === null ? from : t('page.charges.span', { from, until: formatDay(endedAt) })}
       </Text>
       <InlineStack gap="200">
-        {isTest && <Badge>{t('charges.test')}</Badge>}
+        {isTest && <Badge>{t('page.charges.test')}</Badge>}
         <Badge tone={TONES[state]}>{CHARGE_STATE_TEXTS[standing]}</Badge>
       </InlineStack>
       {charge.corrections.map(({ kind: correction, money, at, reason }) => (
         <Text key={at} as="p" tone="subdued">
-          {t(`charges.corrections.${correction}`, {
+          {t(`page.charges.corrections.${correction}`, {
             sum: moneyText(money),
             day: formatDay(at),
             reason,
@@ -96,8 +96,8 @@ type Use = TransfersAnswer['items'][number];
 export function TransferHistory() {
   return (
     <HistoryList
-      heading={t('uses.heading')}
-      empty={{ title: t('uses.empty'), text: t('uses.emptyText') }}
+      heading={t('page.uses.heading')}
+      empty={{ title: t('page.uses.empty'), text: t('page.uses.emptyText') }}
       history={useInfiniteQuery(transfersQuery)}
       keyOf={(use, index) => `${use.orderId} ${use.at} ${index}`}
       entry={(use) => <TransferEntry use={use} />}
@@ -109,14 +109,14 @@ function TransferEntry({ use: { kind, number, orderId, orderName, source, at } }
   const name = KIND_TEXTS.de[kind];
   const document =
     number === null
-      ? t('uses.noNumber', { kind: name })
-      : t('uses.numbered', { kind: name, number });
+      ? t('page.uses.noNumber', { kind: name })
+      : t('page.uses.numbered', { kind: name, number });
   return (
     <>
       <Link url={`/orders/${orderId}`}>{document}</Link>
       <Text as="span">{orderName}</Text>
       <Text as="span" tone="subdued">
-        {t(`source.${source}`)}
+        {t(`page.source.${source}`)}
       </Text>
       <Text as="span" tone="subdued">
         {formatMoment(at)}
@@ -167,7 +167,7 @@ function Entries<Item>({ empty, history, keyOf, entry }: Omit<Props<Item>, 'head
       {history.hasNextPage && (
         <Box padding="400">
           <Button loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-            {t('charges.more')}
+            {t('page.charges.more')}
           </Button>
         </Box>
       )}

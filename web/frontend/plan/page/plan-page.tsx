@@ -9,18 +9,17 @@ import { Screen } from '../../shell/screen';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
 import { moneyText } from '../change/quote-lines';
-import { t as planText } from '../i18n/texts';
-import { planQuery } from '../plan-query';
+import { planQuery } from '../../plan-gate/plan-query';
 import { CurrentPlan } from './current-plan';
 import { ChargeHistory, TransferHistory } from './history';
-import { t } from './i18n/texts';
+import { t } from '../i18n/texts';
 import { Pricing } from './pricing';
 import { TransfersCard } from './transfers-card';
 
 /** What the shop has, what else there is and what it costs, and what was billed and used. */
 export function PlanPage() {
   return (
-    <Screen title={planText('title')} isWide>
+    <Screen title={t('title')} isWide>
       <Content />
     </Screen>
   );
@@ -92,8 +91,8 @@ interface NoticeProps {
 function Notice({ id, tone, date }: NoticeProps) {
   const values = { date: formatLongDay(date) };
   return (
-    <Banner tone={tone} title={t(`notice.${id}.title`, values)}>
-      <p>{t(`notice.${id}.text`, values)}</p>
+    <Banner tone={tone} title={t(`page.notice.${id}.title`, values)}>
+      <p>{t(`page.notice.${id}.text`, values)}</p>
     </Banner>
   );
 }
@@ -105,17 +104,17 @@ function Ending({ plan: { current, running } }: { plan: PlanAnswer }) {
   const values = { current: current.name, date: formatLongDay(endsAt) };
   if (running === null)
     return (
-      <Banner tone="warning" title={t('notice.ends.title')}>
-        <p>{t('notice.ends.text', values)}</p>
+      <Banner tone="warning" title={t('page.notice.ends.title')}>
+        <p>{t('page.notice.ends.text', values)}</p>
       </Banner>
     );
   const next = { ...values, plan: PLAN_TEXTS[running.planId].name };
   return (
-    <Banner tone="info" title={t('notice.followed.title', next)}>
-      <p>{t('notice.followed.text', next)}</p>
+    <Banner tone="info" title={t('page.notice.followed.title', next)}>
+      <p>{t('page.notice.followed.text', next)}</p>
       {nextBill && (
         <p>
-          {t('notice.followed.bill', {
+          {t('page.notice.followed.bill', {
             money: moneyText(nextBill.money),
             date: formatLongDay(nextBill.at),
           })}
@@ -129,7 +128,7 @@ function Pending({ pending }: { pending: NonNullable<PlanAnswer['pending']> }) {
   const { kind, planId, approvalUrl, expiresAt } = pending;
   const approve = approvalUrl !== null && {
     action: {
-      content: t('notice.pending.approve'),
+      content: t('page.notice.pending.approve'),
       url: approvalUrl,
       target: '_top' as const,
     },
@@ -137,13 +136,13 @@ function Pending({ pending }: { pending: NonNullable<PlanAnswer['pending']> }) {
   return (
     <Banner
       tone="info"
-      title={t(`notice.pending.${kind}`, { plan: PLAN_TEXTS[planId].name })}
+      title={t(`page.notice.pending.${kind}`, { plan: PLAN_TEXTS[planId].name })}
       {...approve}
     >
       <p>
         {approvalUrl === null
-          ? t('notice.pending.requested')
-          : t('notice.pending.text', { date: formatMoment(expiresAt) })}
+          ? t('page.notice.pending.requested')
+          : t('page.notice.pending.text', { date: formatMoment(expiresAt) })}
       </p>
     </Banner>
   );
@@ -153,14 +152,14 @@ function Scheduled({ scheduled }: { scheduled: NonNullable<PlanAnswer['scheduled
   const plan = PLAN_TEXTS[scheduled.planId].name;
   if (scheduled.at === null)
     return (
-      <Banner tone="warning" title={t('notice.held.title', { plan })}>
-        <p>{t('notice.held.text')}</p>
+      <Banner tone="warning" title={t('page.notice.held.title', { plan })}>
+        <p>{t('page.notice.held.text')}</p>
       </Banner>
     );
   const values = { plan, date: formatLongDay(scheduled.at) };
   return (
-    <Banner tone="info" title={t('notice.scheduled.title', values)}>
-      <p>{t('notice.scheduled.text')}</p>
+    <Banner tone="info" title={t('page.notice.scheduled.title', values)}>
+      <p>{t('page.notice.scheduled.text')}</p>
     </Banner>
   );
 }
@@ -174,17 +173,17 @@ function ImportCard({ purchase }: { purchase: Purchase }) {
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingSm">
-          {t('import.heading')}
+          {t('page.import.heading')}
         </Text>
         <Text as="p">{useStanding(purchase)}</Text>
         {isOwned && purchase.isUsable && (
           <InlineStack>
-            <Button url="/orders?import">{t('import.open')}</Button>
+            <Button url="/orders?import">{t('page.import.open')}</Button>
           </InlineStack>
         )}
         {!isOwned && purchase.price && (
           <InlineStack>
-            <Button url={`/plan/purchase/${purchase.feature}`}>{t('import.buy')}</Button>
+            <Button url={`/plan/purchase/${purchase.feature}`}>{t('page.import.buy')}</Button>
           </InlineStack>
         )}
       </BlockStack>
@@ -196,11 +195,11 @@ function useStanding({ boughtAt, isIncluded, isUsable, price, grants }: Purchase
   if (boughtAt !== null || isIncluded) {
     const how =
       boughtAt === null
-        ? t('import.included')
-        : t('import.bought', { date: formatLongDay(boughtAt) });
-    return isUsable ? how : `${how} ${t('import.rests')}`;
+        ? t('page.import.included')
+        : t('page.import.bought', { date: formatLongDay(boughtAt) });
+    return isUsable ? how : `${how} ${t('page.import.rests')}`;
   }
-  if (!price || !grants) return t('import.needsPlan');
+  if (!price || !grants) return t('page.import.needsPlan');
   const values = { transfers: formatNumber(grants.transfers), days: grants.days };
-  return t('import.offer', { price: moneyText(price), ...values });
+  return t('page.import.offer', { price: moneyText(price), ...values });
 }

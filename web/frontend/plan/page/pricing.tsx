@@ -16,11 +16,11 @@ import { PRICE_TEXTS } from '../../../contract/texts/public/price-texts';
 import { codeOf, PARTNER_CODE, plansForPartners } from '../../../domain/billing/coupon';
 import { SectionHeading } from '../../shell/section-heading';
 import { type Change, ChangeDialog } from '../change/change-dialog';
-import { CouponDialog } from '../coupon/coupon-dialog';
-import { SavedCoupon } from '../coupon/saved-coupon';
+import { CouponDialog } from '../coupon-dialog';
+import { SavedCoupon } from '../../plan-gate/coupon/saved-coupon';
 import { ComparisonTable } from './comparison-table';
-import { t } from './i18n/texts';
-import { t as couponText } from '../coupon/i18n/texts';
+import { t } from '../i18n/texts';
+import { t as couponText } from '../../plan-gate/coupon/i18n/texts';
 
 /** Where a request for more than the plans have goes. */
 const ASK = '/help/contact?subject=Angebot';
@@ -96,7 +96,7 @@ function Choices({ isAnnual, isDisabled, onInterval, onCoupon }: ChoicesProps) {
   return (
     <Box paddingInline={{ xs: '400', sm: '0' }}>
       <InlineStack align="space-between" blockAlign="center" gap="300">
-        <div role="group" aria-label={t('interval.label')}>
+        <div role="group" aria-label={t('page.interval.label')}>
           <ButtonGroup variant="segmented">
             {[false, true].map((annual) => (
               <Button
@@ -105,7 +105,7 @@ function Choices({ isAnnual, isDisabled, onInterval, onCoupon }: ChoicesProps) {
                 disabled={isDisabled}
                 onClick={() => onInterval(annual)}
               >
-                {t(annual ? 'interval.annual' : 'interval.monthly')}
+                {t(annual ? 'page.interval.annual' : 'page.interval.monthly')}
               </Button>
             ))}
           </ButtonGroup>
@@ -151,15 +151,15 @@ function PartnerNote({ onAll }: { onAll: () => void }) {
     <Card>
       <BlockStack gap="200">
         <Text as="h3" variant="headingSm">
-          {t('partner.title')}
+          {t('page.partner.title')}
         </Text>
-        <Text as="p">{t('partner.text')}</Text>
+        <Text as="p">{t('page.partner.text')}</Text>
         <InlineStack gap="300">
           <Button url={ASK} external>
             {PRICE_TEXTS.ask}
           </Button>
           <Button variant="tertiary" onClick={onAll}>
-            {t('partner.all')}
+            {t('page.partner.all')}
           </Button>
         </InlineStack>
       </BlockStack>

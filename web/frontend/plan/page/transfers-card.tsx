@@ -3,10 +3,9 @@ import { useId } from 'react';
 import type { PlanAnswer } from '../../../contract/plan/plan';
 import { formatLongDay } from '../../formats/date';
 import { counted, formatNumber } from '../../formats/number';
-import { remainingTransfers } from '../transfers';
-import { TransfersBar } from '../transfers-bar';
-import { t } from './i18n/texts';
-import { t as planText } from '../i18n/texts';
+import { remainingTransfers } from '../../plan-gate/transfers';
+import { TransfersBar } from '../../plan-gate/transfers-bar';
+import { t } from '../i18n/texts';
 
 type Transfers = PlanAnswer['transfers'];
 
@@ -21,22 +20,22 @@ export function TransfersCard({ transfers }: { transfers: Transfers }) {
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingSm">
-          {t('transfers.heading')}
+          {t('page.transfers.heading')}
         </Text>
         <Text as="p" id={label}>
-          {`${planText('left')}: ${planText('leftOf', { ...values, percent: Math.floor(percent) })}`}
+          {`${t('left')}: ${t('leftOf', { ...values, percent: Math.floor(percent) })}`}
         </Text>
         <TransfersBar credits={credits} label={label} />
         <Text as="p" tone="subdued">
           {left > 0 && <Lasting days={daysLeft} />}
-          {planText('reset', { date: formatLongDay(resetAt) })}
+          {t('reset', { date: formatLongDay(resetAt) })}
         </Text>
         {waiting > 0 && (
           <Text as="p">
-            {t('transfers.waiting', counted(waiting))}{' '}
+            {t('page.transfers.waiting', counted(waiting))}{' '}
             {waitingMinutes !== null &&
-              `${t('transfers.waitingMinutes', counted(waitingMinutes))} `}
-            <Link url="/orders?filter=attention">{t('transfers.show')}</Link>
+              `${t('page.transfers.waitingMinutes', counted(waitingMinutes))} `}
+            <Link url="/orders?filter=attention">{t('page.transfers.show')}</Link>
           </Text>
         )}
         <Sources transfers={transfers} />
@@ -48,7 +47,7 @@ export function TransfersCard({ transfers }: { transfers: Transfers }) {
 /** How long they last, where that is known. */
 function Lasting({ days }: { days: number | null }) {
   if (days === null) return null;
-  return `${days === 0 ? t('transfers.tooFew') : t('transfers.daysLeft', counted(days))} `;
+  return `${days === 0 ? t('page.transfers.tooFew') : t('page.transfers.daysLeft', counted(days))} `;
 }
 
 /** In the order in which they are used. */
@@ -61,11 +60,11 @@ function Sources({ transfers: { quota, nextQuota, resetAt, grants } }: { transfe
   return (
     <BlockStack gap="100">
       <Text as="h3" variant="headingSm">
-        {t('transfers.order')}
+        {t('page.transfers.order')}
       </Text>
       <List type="number">
         <List.Item>
-          {t(nextQuota < quota ? 'transfers.quotaUntil' : 'transfers.quota', values)}
+          {t(nextQuota < quota ? 'page.transfers.quotaUntil' : 'page.transfers.quota', values)}
         </List.Item>
         {grants.map((grant, index) => (
           <List.Item key={index}>
@@ -80,11 +79,11 @@ function Sources({ transfers: { quota, nextQuota, resetAt, grants } }: { transfe
 function GrantText({ grant }: { grant: Transfers['grants'][number] }) {
   const { source, expiresAt } = grant;
   const values = {
-    source: t(`source.${source}`),
+    source: t(`page.source.${source}`),
     left: formatNumber(grant.left),
     amount: formatNumber(grant.amount),
   };
   return expiresAt === null
-    ? t('transfers.grant', values)
-    : t('transfers.grantUntil', { ...values, date: formatLongDay(expiresAt) });
+    ? t('page.transfers.grant', values)
+    : t('page.transfers.grantUntil', { ...values, date: formatLongDay(expiresAt) });
 }

@@ -1,4 +1,4 @@
-import { FeatureLock } from '../../plan/feature-lock';
+import { FeatureLock } from '../../plan-gate/feature-lock';
 import { Consequences } from '../../settings-form/consequences';
 import { CreationSetting } from '../../settings-form/fields/creation-setting';
 import { PrintLayoutSetting } from '../../settings-form/fields/print-layout-setting';

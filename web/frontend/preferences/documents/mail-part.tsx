@@ -8,7 +8,7 @@ import type { DocumentSection } from '../../../domain/settings/document-sections
 import { defaultTemplates } from '../../../domain/mail/default-mail';
 import type { GeneralSettings } from '../../../domain/settings/sections/general-settings';
 import type { MailSettings } from '../../../domain/settings/sections/mail-settings';
-import { FeatureLock } from '../../plan/feature-lock';
+import { FeatureLock } from '../../plan-gate/feature-lock';
 import { containing, type Field, useFieldError, useValue } from '../../settings-form/field';
 import { AttachmentsSetting } from '../../settings-form/fields/attachments-setting';
 import { SwitchSetting } from '../../settings-form/fields/switch-setting';

@@ -1,6 +1,6 @@
 import { BlockStack } from '@shopify/polaris';
 import type { TagSettings } from '../../../domain/settings/sections/tag-settings';
-import { FeatureLock } from '../../plan/feature-lock';
+import { FeatureLock } from '../../plan-gate/feature-lock';
 import { ForExperts } from '../../settings-form/expert-mode';
 import type { Field } from '../../settings-form/field';
 import { SwitchSetting } from '../../settings-form/fields/switch-setting';

@@ -1,4 +1,4 @@
-import { FeatureLock } from '../../plan/feature-lock';
+import { FeatureLock } from '../../plan-gate/feature-lock';
 import { ForExperts } from '../../settings-form/expert-mode';
 import { PrintLayoutSetting } from '../../settings-form/fields/print-layout-setting';
 import { SwitchSetting } from '../../settings-form/fields/switch-setting';

@@ -1,4 +1,4 @@
-import { FeatureLock } from '../../plan/feature-lock';
+import { FeatureLock } from '../../plan-gate/feature-lock';
 import { Consequences } from '../../settings-form/consequences';
 import { ForExperts } from '../../settings-form/expert-mode';
 import { ConditionsSetting } from '../../settings-form/fields/conditions/conditions-setting';

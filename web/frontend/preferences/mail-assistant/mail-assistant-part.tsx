@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { z } from 'zod';
 import type { MailTemplate } from '../../../domain/document-link/mail/mail-templates';
 import { useAddress } from '../../address/use-address';
-import { FeatureLock } from '../../plan/feature-lock';
+import { FeatureLock } from '../../plan-gate/feature-lock';
 import { OpenWhenSaved } from '../../settings-form/open-when-saved';
 import { SettingsPart } from '../../settings-form/settings-part';
 import { t } from './i18n/texts';

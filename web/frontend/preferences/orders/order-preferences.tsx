@@ -1,5 +1,5 @@
 import { ScopeBanner } from '../../connection/scope-banner';
-import { FeatureLock } from '../../plan/feature-lock';
+import { FeatureLock } from '../../plan-gate/feature-lock';
 import { SwitchSetting } from '../../settings-form/fields/switch-setting';
 import { TagsSetting } from '../../settings-form/fields/tags-setting';
 import { TextSetting } from '../../settings-form/fields/text-setting';

@@ -1,6 +1,6 @@
 import { Banner } from '@shopify/polaris';
 import { ScopeBanner } from '../../connection/scope-banner';
-import { FeatureLock } from '../../plan/feature-lock';
+import { FeatureLock } from '../../plan-gate/feature-lock';
 import { Consequences } from '../../settings-form/consequences';
 import { useValue } from '../../settings-form/field';
 import { SwitchSetting } from '../../settings-form/fields/switch-setting';

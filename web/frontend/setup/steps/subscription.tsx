@@ -1,7 +1,7 @@
 import { BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
-import { SavedCoupon } from '../../plan/coupon/saved-coupon';
-import { planQuery } from '../../plan/plan-query';
+import { SavedCoupon } from '../../plan-gate/coupon/saved-coupon';
+import { planQuery } from '../../plan-gate/plan-query';
 import { TextSkeleton } from '../../states/text-skeleton';
 import { t } from '../i18n/texts';
 

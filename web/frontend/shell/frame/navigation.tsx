@@ -2,7 +2,7 @@ import { NavMenu } from '@shopify/app-bridge-react';
 import { Link } from '../../router/router';
 import type { ShopAnswer } from '../../../contract/shop';
 import { hasPermissions } from '../../../domain/operator/permissions';
-import { remainingTransfers } from '../../plan/transfers';
+import { remainingTransfers } from '../../plan-gate/transfers';
 import { t } from '../i18n/texts';
 
 /** The admin's menu for the app: what this shop has, and what it still has to do. */

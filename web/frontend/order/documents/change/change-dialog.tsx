@@ -5,7 +5,7 @@ import { labelOfChange } from '../../../../contract/texts/documents/action-texts
 import { transfersOfChange } from '../../../../contract/rules/transfers-of-change';
 import { REQUESTED_CHANGE_TEXTS } from '../../../../contract/texts/documents/change-texts';
 import type { DocumentAction } from '../../../../domain/documents/actions/document-actions';
-import { useTransferGate } from '../../../plan/use-transfer-gate';
+import { useTransferGate } from '../../../plan-gate/use-transfer-gate';
 import { useToast } from '../../../shell/use-toast';
 import type { useDialogSubject } from '../../use-dialog-subject';
 import { documentName } from '../../../../contract/texts/documents/document-name';

@@ -10,7 +10,6 @@ import {
   chargeAnswer,
   type ChargeAnswer,
   chargesAnswer,
-  planAnswer,
   purchaseQuoteAnswer,
   quoteAnswer,
   type QuoteBody,
@@ -22,23 +21,13 @@ import { request } from '../api/api';
 import { ApiError } from '../api/api-error';
 import { useOneAtATime } from '../api/use-one-at-a-time';
 import { leaveFrame } from '../shell/leaving/leave-frame';
-import { shopQuery } from '../shell/shop-query';
+import { FOLLOWED_SLOWLY_MS, PLAN_KEY, useRefreshPlan } from '../plan-gate/plan-query';
 
-/** Prefix of every query about plan, charges and transfers. */
-export const PLAN_KEY = ['plan'];
 /** The first page of a history has no key. */
 const FIRST = '';
 const FOLLOWED_MS = 2_000;
-/** Shopify may take a day to say what became of an approval: after a minute nobody hurries. */
+/** After a minute nobody hurries. */
 const POLLS_IN_A_HURRY = 30;
-const FOLLOWED_SLOWLY_MS = 10_000;
-
-export const planQuery = queryOptions({
-  queryKey: [...PLAN_KEY, 'current'],
-  queryFn: ({ signal }) => request('/api/plan', { answer: planAnswer, signal }),
-  // Each answer has Shopify read what became of it.
-  refetchInterval: ({ state }) => (state.data?.pending ? FOLLOWED_SLOWLY_MS : false),
-});
 
 /**
  * A quote is agreed to by a button that waits while it is read. The click that brings the window back
@@ -162,14 +151,4 @@ export function useCancelPlan(onDone: (until: string) => void) {
     });
   };
   return { ...cancel, ask };
-}
-
-/** Plan and shop are read anew: what the shop may do stands in both. */
-export function useRefreshPlan(): () => Promise<unknown> {
-  const queries = useQueryClient();
-  return () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: PLAN_KEY }),
-      queries.invalidateQueries({ queryKey: shopQuery.queryKey }),
-    ]);
 }

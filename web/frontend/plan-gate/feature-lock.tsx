@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { TRANSFER_GATE_TEXTS } from '../../contract/texts/documents/transfer-gate-texts';
 import { nameOfPlanWith } from '../../contract/texts/plan-texts';
 import { cheapestPlanWith, hasFeature, type PlanFeature } from '../../domain/plans/plan';
-import { useShop } from '../shell/shop-query';
 import { t } from './i18n/texts';
+import { useShop } from '../shell/shop-query';
 
 interface Props {
   feature: PlanFeature;

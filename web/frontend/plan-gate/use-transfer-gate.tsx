@@ -1,13 +1,13 @@
 import { BlockStack, Modal, Text } from '@shopify/polaris';
 import { useState } from 'react';
-import { useNavigate } from '../router/router';
 import type { ShopAnswer } from '../../contract/shop';
 import { TRANSFER_GATE_TEXTS } from '../../contract/texts/documents/transfer-gate-texts';
 import { formatLongDay } from '../formats/date';
+import { t } from './i18n/texts';
 import { remainingTransfers } from './transfers';
+import { useNavigate } from '../router/router';
 import { useShop } from '../shell/shop-query';
 import { useFocusBack } from '../shell/use-focus-back';
-import { t } from './i18n/texts';
 
 const { title, text, extend } = TRANSFER_GATE_TEXTS.de;
 

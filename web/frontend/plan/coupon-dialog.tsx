@@ -1,19 +1,19 @@
 import { Banner, BlockStack, Form, Modal, Text, TextField } from '@shopify/polaris';
 import { useEffect, useRef, useState } from 'react';
-import type { CouponAnswer } from '../../../contract/plan/coupon';
-import type { PlanAnswer } from '../../../contract/plan/plan';
-import { COUPON_EMOTICON, COUPON_TEXTS } from '../../../contract/texts/coupon-texts';
+import type { CouponAnswer } from '../../contract/plan/coupon';
+import type { PlanAnswer } from '../../contract/plan/plan';
+import { COUPON_EMOTICON, COUPON_TEXTS } from '../../contract/texts/coupon-texts';
 import {
   codeOf,
   type CouponRefusal,
   PARTNER_CODE,
   TYPED_CODE,
   typedCode,
-} from '../../../domain/billing/coupon';
-import { messageOf } from '../../api/api-error';
-import { useFocusBack } from '../../shell/use-focus-back';
-import { refusalOf, useCouponTexts, useSaveCode } from './saved-coupon';
-import { t } from './i18n/texts';
+} from '../../domain/billing/coupon';
+import { messageOf } from '../api/api-error';
+import { t } from '../plan-gate/coupon/i18n/texts';
+import { refusalOf, useCouponTexts, useSaveCode } from '../plan-gate/coupon/saved-coupon';
+import { useFocusBack } from '../shell/use-focus-back';
 
 interface Props {
   plan: Pick<PlanAnswer, 'usedCoupons' | 'trialDaysLeft'>;

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aCoupon, aFreePlan, aPlan, aPlanServer } from '../../testing/a-plan';
-import { aRefusal, json } from '../../testing/fake-server';
-import { isDisabled } from '../../testing/is-disabled';
-import { renderApp } from '../../testing/render-app';
+import { aCoupon, aFreePlan, aPlan, aPlanServer } from '../testing/a-plan';
+import { aRefusal, json } from '../testing/fake-server';
+import { isDisabled } from '../testing/is-disabled';
+import { renderApp } from '../testing/render-app';
 
 const REDEEM = 'POST /api/coupons/TEE-25';
 

@@ -28,7 +28,7 @@ const TEXTS: Readonly<Record<string, string | undefined>> = {
   encryption: 'starttls',
   receipt: '17',
 };
-const DAYS = /^(day|lastDay|first|last|declaredBy|declareAgainOn|rateOf)$|Day$|On$/;
+const DAYS = /^(day|lastDay|first|last|declaredBy|declareAgainOn|rateOf|version)$|Day$|On$/;
 const MOMENTS = /^(at|date|since|until|now|from|to|oldestAt|holdsUntil)$|(At|Since|Until|From)$/;
 const MORE_TEXTS: Readonly<Record<string, string>> = {
   currency: 'EUR',

@@ -7,6 +7,10 @@ import {
   enrolmentAnswer,
   enrolInput,
   enrolledAnswer,
+  peopleAnswer,
+  newPersonInput,
+  invitedAnswer,
+  rolesInput,
 } from '../../web/contract/operator/access';
 import {
   alertsAnswer,
@@ -67,12 +71,6 @@ import {
   heldAnswer,
   carriedAnswer,
 } from '../../web/contract/operator/payouts';
-import {
-  peopleAnswer,
-  newPersonInput,
-  invitedAnswer,
-  rolesInput,
-} from '../../web/contract/operator/people';
 import {
   replaysAnswer,
   replayPreviewInput,

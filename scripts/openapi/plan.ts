@@ -2,11 +2,12 @@ import {
   partnerCouponsAnswer,
   PARTNER_COUPON_REFUSALS,
   partnerCouponInput,
+  redemptionsQuery,
+  redemptionsAnswer,
 } from '../../web/contract/partner/coupons';
 import { partnerAnswer, applicationInput } from '../../web/contract/partner/partner';
 import { payoutsAnswer, objectionInput, receiptAnswer } from '../../web/contract/partner/payouts';
 import { preferencesAnswer, preferencesInput } from '../../web/contract/partner/preferences';
-import { redemptionsQuery, redemptionsAnswer } from '../../web/contract/partner/redemptions';
 import { couponParameters, couponAnswer } from '../../web/contract/plan/coupon';
 import {
   chargeReturnQuery,

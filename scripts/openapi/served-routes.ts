@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createWebApp } from '../../web/composition/web-app';
 import { apiRoutes } from '../../web/composition/routes';
-import { everyOperatorRoute } from '../../web/features/operator/every-route';
+import { everyOperatorRoute } from '../../web/features/operator/operator';
 import { readEnv } from '../../web/env';
 import { filledIn } from '../image/example-env';
 

@@ -10,7 +10,7 @@ import { aClosing, aDatevFile, aMonth, anOssQuarter } from '../a-month';
 import { aPartner, aPartnerCoupon, aPayout, aPreferencesAnswer, aRedemption } from '../a-partner';
 import { aCharge, aFreePlan, aPlan, aPurchaseQuote, aQuote } from '../a-plan';
 import { aPageAnswer } from '../an-order-page';
-import { aDocumentAnswer, anOrderAnswer, aPage, aShop } from '../builders';
+import { aDocumentAnswer, aList, anOrderAnswer, aPage, aShop } from '../builders';
 import { aRefusal, json, type Reply, silence } from '../fake-server';
 import { aSettingsAnswer, SENDER, someLinks } from '../settings-page';
 
@@ -37,13 +37,13 @@ const order = (number: number) =>
   });
 
 /** What builders say of a full shop; all else is as the examples of docs/openapi.json. */
-const FULL: Readonly<Record<string, unknown>> = {
+export const FULL: Readonly<Record<string, unknown>> = {
   'GET /api/dashboard': aDashboard(),
   'GET /api/creation': aCreation(),
   'GET /api/setup': aSetup(),
   'GET /api/shop/logs': aPage([anEvent(), anEvent({ key: 'event-2', status: 'warning' })]),
   'GET /api/failures': { items: [aFailure()], next: null },
-  'GET /api/orders': aPage([1, 2, 3, 4, 5, 6, 7, 8].map(order)),
+  'GET /api/orders': aList([1, 2, 3, 4, 5, 6, 7, 8].map(order)),
   'GET /api/orders/5001': aPageAnswer({ documents: [aDocumentAnswer()], mails: [aMail()] }),
   'GET /api/settings': aSettingsAnswer(),
   'GET /api/shop/smtp': SENDER,

@@ -3,6 +3,7 @@ import '../../recorded/recorded.css';
 import './gallery.css';
 import { createMemoryHistory } from '@tanstack/history';
 import { createRoot } from 'react-dom/client';
+import { keepToken } from '../../admin/operator-session';
 import { createQueryClient } from '../../api/query-client';
 import { App } from '../../app';
 import { installBridge } from '../../recorded/bridge';
@@ -60,6 +61,7 @@ async function showScreen(container: HTMLElement, address: string, state: State)
   const examples = examplesOf(await (await fetch('./openapi.json')).json());
   standAt(NOW);
   installBridge();
+  keepToken('session of an operator');
   const { always, otherwise } = repliesOf(state, examples);
   fakeServer(always, otherwise);
   const screens = createScreens();

@@ -44,7 +44,7 @@ import { orderMoney } from './0043-order-money';
 import { monthAnswers } from './0044-month-answers';
 import { contactAndBrand } from './0045-contact-and-brand';
 import { stoppedAdvisers } from './0046-stopped-advisers';
-import { missedEvents } from './0049-missed-events';
+import { missedEvents } from './0047-missed-events';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */

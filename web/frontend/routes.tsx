@@ -21,14 +21,14 @@ export function createScreens(): Screens {
       async () => (await import('./preferences/orders/order-preferences')).OrderPreferences,
     ),
     '/preferences/invoices': lazyScreen(
-      async () => (await import('./preferences/invoices/invoice-preferences')).InvoicePreferences,
+      async () => (await import('./preferences/documents/document-preferences')).InvoicePreferences,
     ),
     '/preferences/credits': lazyScreen(
-      async () => (await import('./preferences/credits/credit-preferences')).CreditPreferences,
+      async () => (await import('./preferences/documents/document-preferences')).CreditPreferences,
     ),
     '/preferences/deliveries': lazyScreen(
       async () =>
-        (await import('./preferences/deliveries/delivery-preferences')).DeliveryPreferences,
+        (await import('./preferences/documents/document-preferences')).DeliveryPreferences,
     ),
     '/preferences/setup': lazyScreen(
       async () => (await import('./preferences/setup/setup-preferences')).SetupPreferences,

@@ -30,6 +30,7 @@ export function aShop(overrides: Partial<Shop> = {}): Shop {
     isImportIncluded: false,
     planId: 'free',
     settings: DEFAULT_SETTINGS,
+    chosenSettings: DEFAULT_SETTINGS,
     settingsSavedAt: null,
     sweptAt: null,
     missedAt: null,

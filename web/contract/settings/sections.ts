@@ -20,6 +20,7 @@ import {
   layoutFields,
   mail,
   optionalEmail,
+  paymentCondition,
   referencePlaces,
   shortTemplate,
   supplyDate,
@@ -27,7 +28,6 @@ import {
   title,
 } from './parts';
 import { template, withTemplates } from './template-fields';
-import { paymentCondition } from './payment-condition';
 
 /*
  * The domain defines the fields; these are the limits of a request beyond their types. A field

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { settingsSection, settingsShape } from '../../domain/settings/settings';
-import { settingsMessage } from './settings-notice';
 
 /**
  * By section; goes back with a save, so that it is refused when the section was saved elsewhere
@@ -30,6 +29,12 @@ export const settingsAnswer = savedSettings.extend({
   }),
 });
 export type SettingsAnswer = z.infer<typeof settingsAnswer>;
+
+/**
+ * What a save changed beyond what was sent, or what a merchant should know about it; `text` is
+ * German.
+ */
+const settingsMessage = z.object({ code: z.string(), text: z.string() });
 
 /** PUT /api/settings/{section} */
 export const settingsSaved = savedSettings.extend({

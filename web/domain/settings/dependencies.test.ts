@@ -189,6 +189,15 @@ describe('what settings depend on', () => {
     expect(withinPlan(stored, 'premium')).toEqual(stored);
   });
 
+  it.each(['invoice', 'delivery'] as const)(
+    'keeps that the %s states no date of supply, whatever the plan',
+    (section) => {
+      const none = { ...DEFAULT_SETTINGS[section].supplyDate, type: '' } as const;
+      const stored = someSettings({ [section]: { supplyDate: none } });
+      expect(withinPlan(stored, 'free')).toEqual(stored);
+    },
+  );
+
   it('warns of dates that the timing cannot know', () => {
     expect(warningsAbout(someSettings({ invoice: { event: 'paid', date: 'fulfilled' } }))).toEqual([
       'DATE_NEEDS_OTHER_TIMING',

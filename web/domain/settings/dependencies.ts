@@ -1,12 +1,12 @@
 import { hasFeature, type PlanFeature } from '../plans/plan';
 import type { PlanId } from '../plans/plan-id';
 import { DOCUMENT_SECTIONS, type DocumentSection, documentSections } from './document-sections';
-import type { Settings } from './settings';
+import { DEFAULT_SETTINGS, type Settings } from './settings';
 import type { SettingsContext } from './settings-context';
+import { settingsDifference } from './settings-difference';
 import { awaitsDispatch, fromOrder, isChosen, isCreatedBeforeItsDate } from './early-dates';
-import { DEFAULT_METAFIELDS, type MetafieldSettings } from './sections/metafield-settings';
-import { DEFAULT_SUPPLY_DATE } from './sections/supply-date-settings';
-import { DEFAULT_TAGS, isTagged } from './sections/tag-settings';
+import type { LayoutSettings } from './sections/layout-settings';
+import { isTagged } from './sections/tag-settings';
 
 /** What was switched off or reset because something it needs is not there. */
 export const CHANGE_CODES = [
@@ -43,20 +43,8 @@ interface Rule {
   mend: (settings: Settings) => Settings;
 }
 
-const plan = (feature: PlanFeature) => (_settings: Settings, context: SettingsContext) =>
-  !hasFeature(context.planId, feature);
-
-const both =
-  (...conditions: Rule['breaks'][]): Rule['breaks'] =>
-  (settings, context) =>
-    conditions.every((holds) => holds(settings, context));
-
 function withoutHints(settings: Settings): Settings {
   return { ...settings, transaction: { ...settings.transaction, hints: false } };
-}
-
-function withoutFees(settings: Settings): Settings {
-  return { ...settings, transaction: { ...settings.transaction, fees: false } };
 }
 
 const MAIL_CODES = {
@@ -119,7 +107,10 @@ const SETTINGS_RULES: Rule[] = [
   {
     code: 'FEES_NEED_TRANSACTIONS',
     breaks: ({ transaction }) => transaction.create === false && transaction.fees,
-    mend: withoutFees,
+    mend: (settings) => ({
+      ...settings,
+      transaction: { ...settings.transaction, fees: false },
+    }),
   },
   {
     code: 'HINTS_NEED_FINALIZE',
@@ -144,90 +135,130 @@ const SETTINGS_RULES: Rule[] = [
   },
 ];
 
-function isInUse({ read, write }: MetafieldSettings): boolean {
-  return read.length > 0 || Object.keys(write).length > 0;
+/** A part of the settings that needs a feature of the plan. */
+interface PlanPart {
+  code: SettingsChange;
+  feature: PlanFeature;
+  isUsed: (settings: Settings) => boolean;
+  /** The settings with this part, as far as it is used, as it was before. */
+  keep: (settings: Settings, before: Settings) => Settings;
 }
 
-/** What a plan does not include is off, whatever was set when there was a larger one. */
-const PLAN_RULES: Rule[] = [
+const PLAN_PARTS: PlanPart[] = [
   {
     code: 'PLAN_DELIVERY_DATE',
-    breaks: both(plan('deliveryDate'), ({ invoice, delivery }) =>
-      [invoice, delivery].some((one) => one.supplyDate.type !== '' && isChosen(one.supplyDate)),
-    ),
-    mend: (settings) => ({
-      ...settings,
-      invoice: { ...settings.invoice, supplyDate: DEFAULT_SUPPLY_DATE },
-      delivery: { ...settings.delivery, supplyDate: DEFAULT_SUPPLY_DATE },
+    feature: 'deliveryDate',
+    isUsed: ({ invoice, delivery }) => [invoice, delivery].some(hasSupplyDate),
+    keep: ({ invoice, delivery, ...others }, before) => ({
+      ...others,
+      invoice: hasSupplyDate(invoice)
+        ? { ...invoice, supplyDate: before.invoice.supplyDate }
+        : invoice,
+      delivery: hasSupplyDate(delivery)
+        ? { ...delivery, supplyDate: before.delivery.supplyDate }
+        : delivery,
     }),
   },
   {
     code: 'PLAN_LAYOUTS',
-    breaks: both(plan('layouts'), (settings) =>
+    feature: 'layouts',
+    isUsed: (settings) =>
       documentSections(settings).some(({ layout }) => layout.printLayout !== null),
-    ),
-    mend: ({ invoice, credit, delivery, ...others }) => ({
+    keep: ({ invoice, credit, delivery, ...others }, before) => ({
       ...others,
-      invoice: { ...invoice, layout: { ...invoice.layout, printLayout: null } },
-      credit: { ...credit, layout: { ...credit.layout, printLayout: null } },
-      delivery: { ...delivery, layout: { ...delivery.layout, printLayout: null } },
+      invoice: { ...invoice, layout: printedBefore(invoice.layout, before.invoice.layout) },
+      credit: { ...credit, layout: printedBefore(credit.layout, before.credit.layout) },
+      delivery: { ...delivery, layout: printedBefore(delivery.layout, before.delivery.layout) },
     }),
   },
   {
     code: 'PLAN_MAILS',
-    breaks: both(plan('emails'), (settings) =>
-      documentSections(settings).some(({ mail }) => mail.enabled),
-    ),
-    mend: (settings) => DOCUMENT_SECTIONS.reduce(withoutMail, settings),
+    feature: 'emails',
+    isUsed: (settings) => documentSections(settings).some(({ mail }) => mail.enabled),
+    keep: (settings, before) =>
+      DOCUMENT_SECTIONS.reduce(
+        (so, section) => (before[section].mail.enabled ? so : withoutMail(so, section)),
+        settings,
+      ),
   },
   {
     code: 'PLAN_TAGS',
-    breaks: both(plan('tags'), ({ invoice, credit }) =>
-      [invoice, credit].some(({ tag }) => isTagged(tag)),
-    ),
-    mend: ({ invoice, credit, ...others }) => ({
+    feature: 'tags',
+    isUsed: ({ invoice, credit }) => [invoice, credit].some(({ tag }) => isTagged(tag)),
+    keep: ({ invoice, credit, ...others }, before) => ({
       ...others,
-      invoice: { ...invoice, tag: DEFAULT_TAGS },
-      credit: { ...credit, tag: DEFAULT_TAGS },
+      invoice: isTagged(invoice.tag) ? { ...invoice, tag: before.invoice.tag } : invoice,
+      credit: isTagged(credit.tag) ? { ...credit, tag: before.credit.tag } : credit,
     }),
   },
   {
     code: 'PLAN_FEES',
-    breaks: both(plan('fees'), ({ transaction }) => transaction.fees),
-    mend: withoutFees,
+    feature: 'fees',
+    isUsed: ({ transaction }) => transaction.fees,
+    keep: ({ transaction, ...others }, before) => ({
+      ...others,
+      transaction: { ...transaction, fees: before.transaction.fees },
+    }),
   },
   {
     code: 'PLAN_PAYMENT_SYNC',
-    breaks: both(plan('orderSync'), ({ orders }) => orders.syncOrderPayment),
-    mend: (settings) => ({ ...settings, orders: { ...settings.orders, syncOrderPayment: false } }),
+    feature: 'orderSync',
+    isUsed: ({ orders }) => orders.syncOrderPayment,
+    keep: ({ orders, ...others }, before) => ({
+      ...others,
+      orders: { ...orders, syncOrderPayment: before.orders.syncOrderPayment },
+    }),
   },
   {
     code: 'PLAN_METAFIELDS',
-    breaks: both(plan('metafields'), ({ metafield }) => isInUse(metafield)),
-    mend: (settings) => ({ ...settings, metafield: DEFAULT_METAFIELDS }),
+    feature: 'metafields',
+    isUsed: ({ metafield: { read, write } }) => read.length > 0 || Object.keys(write).length > 0,
+    keep: (settings, before) => ({ ...settings, metafield: before.metafield }),
   },
 ];
 
-/**
- * Applies every rule whose condition is broken; what they changed is named, so that nothing happens
- * silently.
- */
-export function applyDependencies(settings: Settings, context: SettingsContext): Dependent {
-  return applied([...SETTINGS_RULES, ...PLAN_RULES], settings, context);
+function hasSupplyDate({ supplyDate }: Pick<Settings['invoice'], 'supplyDate'>): boolean {
+  return supplyDate.type !== '' && isChosen(supplyDate);
+}
+
+function printedBefore<Layout extends LayoutSettings>(layout: Layout, before: Layout): Layout {
+  return layout.printLayout === null ? layout : { ...layout, printLayout: before.printLayout };
 }
 
 /**
- * Stored settings limited to the shop's present plan, which may have changed since they were saved.
+ * What is saved when somebody asks for these settings: everything that depends on something else
+ * follows it, and what the plan does not include stays as it was before, or is switched off. What
+ * that changed is named, so that nothing happens silently.
  */
-export function withinPlan(settings: Settings, planId: PlanId): Settings {
-  return applied(PLAN_RULES, settings, { planId, businessFeatures: null }).settings;
-}
-
-function applied(rules: Rule[], settings: Settings, context: SettingsContext): Dependent {
-  return rules.reduce<Dependent>(
+export function applyDependencies(
+  requested: Settings,
+  context: SettingsContext,
+  before: Settings = DEFAULT_SETTINGS,
+): Dependent {
+  return SETTINGS_RULES.reduce(
     (so, { code, breaks, mend }) => {
       if (!breaks(so.settings, context)) return so;
       return { settings: mend(so.settings), changes: [...so.changes, code] };
+    },
+    withoutLocked(requested, context.planId, before),
+  );
+}
+
+/**
+ * Chosen settings as far as the shop's present plan carries them out. It may have changed since they
+ * were saved: they stay stored, and act again with a larger plan.
+ */
+export function withinPlan(chosen: Settings, planId: PlanId): Settings {
+  return withoutLocked(chosen, planId, DEFAULT_SETTINGS).settings;
+}
+
+function withoutLocked(settings: Settings, planId: PlanId, before: Settings): Dependent {
+  return PLAN_PARTS.reduce<Dependent>(
+    (so, { code, feature, isUsed, keep }) => {
+      if (hasFeature(planId, feature) || !isUsed(so.settings)) return so;
+      const kept = keep(so.settings, before);
+      if (settingsDifference(so.settings, kept).length === 0) return so;
+      return { settings: kept, changes: [...so.changes, code] };
     },
     { settings, changes: [] },
   );

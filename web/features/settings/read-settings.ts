@@ -28,7 +28,7 @@ export async function readSettings(
     text: paymentMethodName(gateway),
     orders,
   }));
-  const { settings, settingsSavedAt: savedAt } = shop;
+  const { chosenSettings: settings, settingsSavedAt: savedAt } = shop;
   return { settings, versions: sectionVersions(settings), savedAt, gateways, layouts };
 }
 

@@ -21,7 +21,7 @@ export function settingsRoutes(deps: ReadDeps & SaveDeps): Router {
       const parsed = parseInput(SECTION_SCHEMAS[section], req.body);
       const shop = currentShop(res);
       const saved = await saveSettings(deps, shop, (current) => {
-        checkVersion(shop, current, { section, version });
+        checkVersion(current, { section, version });
         return { ...current, [section]: parsed };
       });
       res.json(saved);

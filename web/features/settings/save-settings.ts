@@ -1,7 +1,7 @@
 import type { SettingsSaved } from '../../contract/settings/settings-answer';
 import { CHANGE_TEXTS, WARNING_TEXTS } from '../../contract/texts/settings/settings-texts';
 import { LAPSED, withLapsedConfirmation } from '../../domain/datev/confirmation';
-import { applyDependencies } from '../../domain/settings/dependencies';
+import { applyDependencies, withinPlan } from '../../domain/settings/dependencies';
 import { warningsAbout } from '../../domain/settings/settings-warnings';
 import { settingsImpact } from '../../domain/documents/actions/settings-impact';
 import { settingsDifference, type FieldChange } from '../../domain/settings/settings-difference';
@@ -45,7 +45,7 @@ export async function saveSettings(
     const datev = withLapsedConfirmation(current.datev, wanted.datev);
     const requested = { ...wanted, datev };
     const context = settingsContext(shop, await stores.connections.byShop(shop.id));
-    const { settings, ...mended } = applyDependencies(requested, context);
+    const { settings, ...mended } = applyDependencies(requested, context, current);
     const lapsed = datev === wanted.datev ? [] : ([LAPSED] as const);
     const changes = [...mended.changes, ...lapsed];
     await stores.shops.saveSettings(shop.id, settings, at);
@@ -53,15 +53,10 @@ export async function saveSettings(
     if (difference.length > 0) {
       await stores.shopFiles.addSettingsChange(shop.id, { at, user: actingUser(), difference });
       await logDifference(stores, shop, difference, at);
-      const affected = settingsImpact(current, settings);
-      await scheduleSettingsRedecision(stores, { shopId: shop.id, affected, runAt: at });
-      const before = bookableGateways(current.transaction);
-      const added = bookableGateways(settings.transaction).filter((one) => !before.includes(one));
-      await openBankAccounts(stores, shop, added, at);
     }
-    const written = { before: current.metafield, after: settings.metafield };
-    await scheduleDefinitions(stores, shop.id, written, at);
-    await scheduleMailsAgain(stores, shop.id, { before: current, after: settings }, at);
+    // What the plan locks has no effect, before as after.
+    const before = withinPlan(current, shop.planId);
+    await follow(stores, shop, { before, after: withinPlan(settings, shop.planId) }, at);
     return { settings, changes, warnings: warningsAbout(requested) };
   });
   deps.wakeQueue();
@@ -72,6 +67,23 @@ export async function saveSettings(
     changes: saved.changes.map((code) => ({ code, text: CHANGE_TEXTS[code] })),
     warnings: saved.warnings.map((code) => ({ code, text: WARNING_TEXTS[code] })),
   };
+}
+
+/** The work that follows from another effect of the settings. */
+async function follow(
+  stores: SettingsStores,
+  shop: Shop,
+  { before, after }: Record<'before' | 'after', Settings>,
+  at: Instant,
+): Promise<void> {
+  const affected = settingsImpact(before, after);
+  await scheduleSettingsRedecision(stores, { shopId: shop.id, affected, runAt: at });
+  const known = bookableGateways(before.transaction);
+  const added = bookableGateways(after.transaction).filter((one) => !known.includes(one));
+  await openBankAccounts(stores, shop, added, at);
+  const written = { before: before.metafield, after: after.metafield };
+  await scheduleDefinitions(stores, shop.id, written, at);
+  await scheduleMailsAgain(stores, shop.id, { before, after }, at);
 }
 
 /**

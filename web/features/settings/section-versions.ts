@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { withinPlan } from '../../domain/settings/dependencies';
 import { SECTIONS, type Settings, type SettingsSection } from '../../domain/settings/settings';
 import { AppError } from '../../ports/app-error';
-import type { Shop } from '../../ports/stores/shops/shop-store';
 
 type SectionVersions = Record<SettingsSection, string>;
 
@@ -15,12 +13,10 @@ export function sectionVersions(settings: Settings): SectionVersions {
 
 /** Refuses a save based on an outdated version; a save without a version is accepted. */
 export function checkVersion(
-  { planId }: Pick<Shop, 'planId'>,
   current: Settings,
   { section, version }: { section: SettingsSection; version: string | undefined },
 ): void {
-  if (version === undefined || version === sectionVersions(withinPlan(current, planId))[section])
-    return;
+  if (version === undefined || version === sectionVersions(current)[section]) return;
   throw new AppError('CONFLICT', `The section ${section} was saved meanwhile`);
 }
 

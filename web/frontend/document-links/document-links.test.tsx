@@ -135,14 +135,9 @@ it('shows the text that counts when nobody heard whether the links were renewed'
 });
 
 it('says which plan has it, and offers nothing that cannot work', async () => {
-  const values = { code: 'PLAN_NEEDED', plan: 'basic' };
-  const detail = { values, text: 'Enthalten ist sie ab „Basic“.' };
-  aSettingsPage().on(LINKS, () =>
-    json({ code: 'PLAN_FEATURE', message: 'Nicht in deinem Abonnement.', detail }, 403),
-  );
+  aSettingsPage().on(LINKS, () => aRefusal(403, 'PLAN_FEATURE', 'Nicht in deinem Abonnement.'));
   renderApp('/preferences');
-  expect(await screen.findByText('Nicht in deinem Abonnement.')).toBeTruthy();
-  expect(screen.getByText('Enthalten ist sie ab „Basic“.')).toBeTruthy();
+  expect(await screen.findByText('Im Plan Basic enthalten.')).toBeTruthy();
   for (const name of ['Erneut versuchen', 'Alle Links erneuern'])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });

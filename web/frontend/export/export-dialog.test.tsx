@@ -133,8 +133,8 @@ it('an export of no columns is not started, and says what is missing', async () 
 it('an export is locked where the plan lacks it, and names the plan that has it', async () => {
   exporting({ ...CHOICES, neededPlan: 'Standard' });
   renderApp('/preferences?export');
-  expect(await screen.findByText(/ab dem Plan „Standard“ enthalten/)).toBeTruthy();
-  const way = screen.getByRole('link', { name: 'Abonnement erweitern' });
+  expect(await screen.findByText('Im Plan Standard enthalten.')).toBeTruthy();
+  const way = screen.getByRole('link', { name: 'Pläne vergleichen' });
   expect(way.getAttribute('href')).toBe('/plan/standard');
   expect(screen.queryByRole('button', { name: 'Exportieren' })).toBeNull();
 });

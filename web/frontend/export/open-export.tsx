@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ExportChoicesAnswer } from '../../contract/export';
 import { DEFAULT_COLUMNS, type ExportRequest } from '../../domain/export/export-request';
 import { messageOf } from '../api/api-error';
-import { NotIncluded } from '../plan-gate/feature-lock';
+import { LockLine } from '../plan-gate/feature-lock';
 import { useFocusBack } from '../shell/use-focus-back';
 import { ListSkeleton } from '../states/list-skeleton';
 import { LoadError } from '../states/load-error';
@@ -85,9 +85,7 @@ function NotYet({ choices }: { choices: UseQueryResult<ExportChoicesAnswer> }) {
   }
   return (
     <Modal.Section>
-      <NotIncluded feature="exportOrders">
-        {t('notIncluded', { plan: choices.data.neededPlan })}
-      </NotIncluded>
+      <LockLine feature="exportOrders" />
     </Modal.Section>
   );
 }

@@ -1,6 +1,6 @@
-import { Button } from '@shopify/polaris';
 import { lazy, Suspense } from 'react';
 import { useDialogAddress } from '../address/use-dialog-address';
+import { FeatureButton } from '../plan-gate/feature-lock';
 
 /** Calendar and all come once they are wanted. */
 const OpenImport = lazy(() => import('./open-import'));
@@ -13,7 +13,9 @@ export function ImportButton({ children }: { children: string }) {
   const { isOpen, open, close } = useDialogAddress('import');
   return (
     <>
-      <Button onClick={open}>{children}</Button>
+      <FeatureButton feature="orderImport" onClick={open}>
+        {children}
+      </FeatureButton>
       {isOpen && (
         <Suspense fallback={null}>
           <OpenImport onClose={close} />

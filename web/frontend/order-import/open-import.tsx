@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ImportAnswer, ImportCountAnswer } from '../../contract/order-import/order-import';
 import type { Days } from '../../domain/order-import/import-days';
 import { NotActivated } from '../creation/not-activated';
-import { NotIncluded } from '../plan-gate/feature-lock';
+import { LockLine } from '../plan-gate/feature-lock';
 import { useFocusBack } from '../shell/use-focus-back';
 import { ListSkeleton } from '../states/list-skeleton';
 import { LoadError } from '../states/load-error';
@@ -109,12 +109,7 @@ interface ImportChoiceProps {
 /** The days, and what follows from them. */
 function ImportChoice({ answer, choice }: ImportChoiceProps) {
   const { chosen, choose, count, isReady, isHidden, isSearched, isMailed } = choice;
-  if (answer.neededPlan !== null)
-    return (
-      <NotIncluded feature="orderImport">
-        {t('notIncluded', { plan: answer.neededPlan })}
-      </NotIncluded>
-    );
+  if (answer.neededPlan !== null) return <LockLine feature="orderImport" />;
   if (answer.isForSale) return <NotBought />;
   return (
     <>

@@ -198,8 +198,8 @@ it('looks for documents that exist first, unless the merchant wants none looked 
 it('is locked on the free plan, and names the plan that includes it', async () => {
   importing({ neededPlan: 'Basic' });
   renderApp('/orders?import');
-  expect(await screen.findByText(/ab dem Plan „Basic“ zu kaufen/)).toBeTruthy();
-  const way = screen.getByRole('link', { name: 'Abonnement erweitern' });
+  expect(await screen.findByText('Ab dem Plan Basic zu kaufen.')).toBeTruthy();
+  const way = screen.getByRole('link', { name: 'Pläne vergleichen' });
   expect(way.getAttribute('href')).toBe('/plan/basic');
   expect(isDisabled(await start())).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { BlockStack, Box, Button, Card, InlineStack, Select } from '@shopify/polaris';
+import { BlockStack, Box, Card, InlineStack, Select } from '@shopify/polaris';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { type OrderReasonsAnswer, PAGE_SIZES } from '../../contract/order-list/order-list';
@@ -7,6 +7,7 @@ import { BelowLatestRuns } from '../bulk/latest-runs';
 import { InactiveBanner } from '../creation/inactive-banner';
 import { ExportDialog } from '../export/export-dialog';
 import { useExportAddress } from '../export/use-export-address';
+import { FeatureButton } from '../plan-gate/feature-lock';
 import { ImportButton } from '../order-import/import-button';
 import { Screen } from '../shell/screen';
 import { useShop } from '../shell/shop-query';
@@ -66,7 +67,9 @@ function AllOrders() {
     <Box paddingBlockEnd="400" paddingInline={{ xs: '400', sm: '0' }}>
       <InlineStack align="end" gap="200">
         <ImportButton>{t('import')}</ImportButton>
-        <Button onClick={open}>{t('export')}</Button>
+        <FeatureButton feature="exportOrders" onClick={open}>
+          {t('export')}
+        </FeatureButton>
       </InlineStack>
     </Box>
   );

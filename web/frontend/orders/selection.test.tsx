@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { BulkAnswer } from '../../contract/bulk/bulk-answer';
 import { anOrderAnswer, aList, aShop } from '../testing/builders';
 import { aRefusal, json, silence } from '../testing/fake-server';
+import { isDisabled } from '../testing/is-disabled';
 import { anOverview, anOverviewOf, askOfBoth } from '../testing/selected-orders';
 
 afterEach(() => jest.restoreAllMocks());
@@ -64,6 +65,18 @@ it('is used by keys: j and k lead to an order, c and m act on it, unless somebod
 
   await user.click(screen.getByRole('button', { name: /such/i }));
   await user.type(await screen.findByPlaceholderText(/^Nach Bestellung, Kunde/), 'cm');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('mails nothing where the plan has no mails, by button and by key, and names the plan', async () => {
+  const { plan } = aShop();
+  const { user } = anOverviewOf(aShop({ plan: { ...plan, id: 'free', name: 'Free' } }));
+  await screen.findByRole('row', { name: /#1001/ });
+  await user.click(screen.getAllByRole('checkbox', { name: /alle/i })[0]!);
+  const name = 'Belege per E-Mail versenden (ab dem Plan Standard)';
+  const buttons = await screen.findAllByRole('button', { name });
+  expect(buttons.every(isDisabled)).toBe(true);
+  await user.keyboard('m');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

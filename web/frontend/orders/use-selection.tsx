@@ -7,6 +7,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from
 import type { OrderRow } from '../../contract/order-list/order-row';
 import { SELECTION_ACTIONS, type SelectionAction } from '../../contract/bulk/selection-action';
 import { BULK_ACTION_TEXTS } from '../../contract/texts/documents/bulk-action-texts';
+import { useFeatureAction } from '../plan-gate/feature-lock';
 
 const BulkDialog = lazy(async () => ({
   default: (await import('../bulk/bulk-dialog')).BulkDialog,
@@ -14,6 +15,7 @@ const BulkDialog = lazy(async () => ({
 
 interface Action {
   content: string;
+  disabled?: boolean;
   onAction: () => void;
 }
 
@@ -45,19 +47,22 @@ export function useSelection(orders: OrderRow[], page: string): Selection {
     orders.map(({ id }) => ({ id })),
   );
   const [chosen, setChosen] = useState<Chosen | null>(null);
+  const mail = useFeatureAction('emails', BULK_ACTION_TEXTS.de.send);
+  const mayMail = !mail.disabled;
   useEffect(() => clearSelection(), [page, clearSelection]);
 
   const begin = useCallback(
     (action: SelectionAction, orderId: string | undefined) => {
       const own = orderId === undefined ? [] : [orderId];
       const orderIds = ids.length > 0 ? ids : own;
-      if (orderIds.length > 0) setChosen({ action, orderIds });
+      const isLocked = action === 'send' && !mayMail;
+      if (orderIds.length > 0 && !isLocked) setChosen({ action, orderIds });
     },
-    [ids],
+    [ids, mayMail],
   );
   const close = () => setChosen(null);
   const actions = SELECTION_ACTIONS.map((one) => ({
-    content: BULK_ACTION_TEXTS.de[one],
+    ...(one === 'send' ? mail : { content: BULK_ACTION_TEXTS.de[one] }),
     onAction: () => begin(one, undefined),
   }));
   const begun = () => {

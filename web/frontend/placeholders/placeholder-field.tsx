@@ -30,7 +30,24 @@ interface Props extends Shown {
  * A text with placeholders: a menu inserts them at the caret (opened by its button, or by typing
  * two braces), next to a preview with the newest order.
  */
-export function PlaceholderField({ place, isPreviewed = true, ...field }: Props) {
+export function PlaceholderField({ isPreviewed = true, ...props }: Props) {
+  const { place, value, label } = props;
+  return (
+    <div className="placeholder-field">
+      {props.disabled ? <Disabled {...props} /> : <WithMenu {...props} />}
+      {isPreviewed && hasPlaceholders(value) && (
+        <TextPreview place={place} value={value} label={label} />
+      )}
+    </div>
+  );
+}
+
+/** Nothing is inserted here; a menu would announce itself at the field. */
+function Disabled({ place: _place, ...field }: Props) {
+  return <LimitedTextField {...field} autoComplete="off" />;
+}
+
+function WithMenu({ place, ...field }: Props) {
   const { value, onChange } = field;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -52,23 +69,18 @@ export function PlaceholderField({ place, isPreviewed = true, ...field }: Props)
   };
   const opening = { onOpen: () => setOpen(true), onLeave: remember };
   return (
-    <div className="placeholder-field">
-      <Popover
-        active={isOpen}
-        activator={<WithMenuButton {...field} {...opening} id={id} onChange={type} />}
-        onClose={close}
-        ariaHaspopup="dialog"
-        autofocusTarget="none"
-        preventFocusOnClose
-        preferredAlignment="left"
-        fullWidth
-      >
-        <PlaceholderMenu place={place} onInsert={choose} />
-      </Popover>
-      {isPreviewed && hasPlaceholders(value) && (
-        <TextPreview place={place} value={value} label={field.label} />
-      )}
-    </div>
+    <Popover
+      active={isOpen}
+      activator={<WithMenuButton {...field} {...opening} id={id} onChange={type} />}
+      onClose={close}
+      ariaHaspopup="dialog"
+      autofocusTarget="none"
+      preventFocusOnClose
+      preferredAlignment="left"
+      fullWidth
+    >
+      <PlaceholderMenu place={place} onInsert={choose} />
+    </Popover>
   );
 }
 
@@ -88,7 +100,7 @@ function WithMenuButton({ label, onOpen, onLeave, onBlur, ...field }: FieldProps
     <LimitedTextField
       {...field}
       label={label}
-      labelAction={field.disabled ? undefined : button}
+      labelAction={button}
       autoComplete="off"
       onBlur={(event) => {
         onLeave(event);

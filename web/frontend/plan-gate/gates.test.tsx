@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aPage, aShop } from '../testing/builders';
 import { fakeServer, json } from '../testing/fake-server';
+import { isDisabled } from '../testing/is-disabled';
 import { renderPart } from '../testing/render-app';
-import { FeatureLock } from './feature-lock';
+import { FeatureButton, FeatureLock } from './feature-lock';
 import { useTransferGate } from './use-transfer-gate';
 
 const on = (id: 'free' | 'standard', used = 84) => {
@@ -15,26 +16,46 @@ const aServer = (shop = on('standard')) =>
 
 describe('a feature that the plan does not include', () => {
   const locked = (
-    <FeatureLock feature="emails">
-      <button>Versenden</button>
-    </FeatureLock>
+    <>
+      <FeatureLock feature="emails">
+        <button>Versenden</button>
+      </FeatureLock>
+      <FeatureButton feature="exportOrders" onClick={() => undefined}>
+        Exportieren
+      </FeatureButton>
+    </>
   );
 
-  it('is one line with the cheapest plan that has it', async () => {
+  it('is there but disabled, below one line with the cheapest plan that has it', async () => {
     aServer(on('free'));
     renderPart(locked);
-    expect(await screen.findByText('Ab dem Plan Standard')).toBeTruthy();
-    expect(screen.queryByText('Versenden')).toBeNull();
+    const reason = await screen.findByText('Im Plan Standard enthalten.');
+    expect(screen.getByText('Versenden').matches('fieldset:disabled *')).toBe(true);
+    const group = screen.getByText('Versenden').closest('fieldset');
+    expect(group?.getAttribute('aria-describedby')).toBe(reason.id);
     const way = screen.getByRole('link', { name: 'Pläne vergleichen' });
     expect(way.getAttribute('href')).toBe('/plan/standard');
+  });
+
+  it('has a disabled button that names the plan, and says why to who does not see it', async () => {
+    aServer(on('free'));
+    renderPart(locked);
+    const name = 'Exportieren (ab dem Plan Standard)';
+    const button = await screen.findByRole('button', { name });
+    expect(isDisabled(button)).toBe(true);
+    const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe(
+      'Dein Plan enthält das nicht. Du findest es ab dem Plan Standard.',
+    );
   });
 
   it('is usable where the plan has it', async () => {
     const server = aServer();
     renderPart(locked);
     await waitFor(() => expect(server.callsOf('GET /api/shop')).toHaveLength(1));
-    expect(screen.getByText('Versenden')).toBeTruthy();
-    expect(screen.queryByText(/^Ab dem Plan/)).toBeNull();
+    expect(screen.getByText('Versenden').closest('fieldset')).toBeNull();
+    expect(isDisabled(screen.getByRole('button', { name: 'Exportieren' }))).toBe(false);
+    expect(screen.queryByText(/^Im Plan/)).toBeNull();
   });
 });
 

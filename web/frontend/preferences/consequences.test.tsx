@@ -1,13 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { CONSEQUENCE_TEXTS } from '../../contract/texts/settings/consequence-texts';
 import type { SettingsChange } from '../../domain/settings/dependencies';
-import { DEFAULT_SETTINGS } from '../../domain/settings/settings';
+import type { LexwareId } from '../../domain/ids';
+import { DEFAULT_SETTINGS, type Settings } from '../../domain/settings/settings';
 import { aConnection, aShop } from '../testing/builders';
 import { json } from '../testing/fake-server';
-import { choose, discardChanges, type FillIn, press } from '../testing/fill-form';
+import { choose, discardChanges, type FillIn, press, save } from '../testing/fill-form';
+import { isDisabled } from '../testing/is-disabled';
 import { renderApp } from '../testing/render-app';
 import type { SettingsChanges } from '../../domain/testing/some-settings';
-import { aSettingsAnswer, aSettingsPage } from '../testing/settings-page';
+import { aSettingsAnswer, aSettingsPage, LAYOUT, savedSettings } from '../testing/settings-page';
 
 /** The effect of one setting on others: shown at its cause, or locked where the plan lacks it. */
 
@@ -188,8 +190,40 @@ it.each(Object.values(LOCKED).flat())(
     );
     renderApp(`/preferences/${path}`);
     const card = within(await screen.findByRole('region', { name: part }));
-    expect(await card.findByText(/^Ab dem Plan /)).toBeTruthy();
-    expect(card.queryByLabelText(label)).toBeNull();
+    const reason = await card.findByText(/^Im Plan .* enthalten\.$/);
+    const control = card.getByLabelText(label);
+    expect(isDisabled(control)).toBe(true);
+    expect(control.closest('.plan-locked')?.getAttribute('aria-describedby')).toBe(reason.id);
     expect(card.getByRole('link', { name: 'Pläne vergleichen' })).toBeTruthy();
   },
 );
+
+it('what was chosen under a larger plan can be read, and goes back as it is with a save', async () => {
+  const { plan } = aShop();
+  const chosen: SettingsChanges = {
+    invoice: {
+      mail: { ...invoice.mail, enabled: true, subject: 'Deine Rechnung' },
+      supplyDate: { ...invoice.supplyDate, type: 'service' },
+      tag: { ...invoice.tag, custom: ['webshop'] },
+      layout: { ...invoice.layout, printLayout: LAYOUT as LexwareId },
+    },
+  };
+  const server = aSettingsPage(aShop({ plan: { ...plan, id: 'free', name: 'Free' } }));
+  server.on('GET /api/settings', () => json(aSettingsAnswer(chosen)));
+  server.on('PUT /api/settings/invoice', ({ body }) =>
+    json(savedSettings({ invoice: body as Settings['invoice'] })),
+  );
+  const { user } = renderApp('/preferences/invoices');
+  const mail = within(await screen.findByRole('region', { name: 'Rechnungsversand' }));
+  const box = mail.getByLabelText<HTMLInputElement>('Rechnungen per E-Mail versenden');
+  expect([box.checked, isDisabled(box)]).toEqual([true, true]);
+  expect(screen.getByDisplayValue('Deine Rechnung')).toBeTruthy();
+  expect(screen.getByText('webshop')).toBeTruthy();
+  await user.click(screen.getByLabelText('Alle Rechnungen mit Nettopreisen'));
+  save();
+  await waitFor(() => expect(server.callsOf('PUT /api/settings/invoice')).toHaveLength(1));
+  expect(server.callsOf('PUT /api/settings/invoice')[0]?.body).toEqual({
+    ...aSettingsAnswer(chosen).settings.invoice,
+    asNet: true,
+  });
+});

@@ -3,7 +3,7 @@ import type { SettingsAnswer } from '../../contract/settings/settings-answer';
 import { useOneAtATime } from '../api/use-one-at-a-time';
 import { AnnotatedSection } from '../shell/annotated-section';
 import { useToast } from '../shell/use-toast';
-import { useGeneralSwitch } from '../settings-form/use-general-switch';
+import { useGeneralSwitch } from '../settings-form/settings-query';
 import { t } from './i18n/texts';
 
 /**

@@ -5,6 +5,7 @@ import { useExportAddress } from '../export/use-export-address';
 import { readMarked } from '../files/read-marked';
 import { saveFile } from '../files/save-file';
 import { ShopifyLink } from '../links/outside-link';
+import { FeatureButton } from '../plan-gate/feature-lock';
 import { AnnotatedSection } from '../shell/annotated-section';
 import { useToast } from '../shell/use-toast';
 import { t } from './i18n/texts';
@@ -26,7 +27,9 @@ export function LeavingSection() {
             facts={TAKE.map((one) => t(`leaving.take.${one}`))}
           />
           <InlineStack gap="200">
-            <Button onClick={open}>{t('leaving.export')}</Button>
+            <FeatureButton feature="exportOrders" onClick={open}>
+              {t('leaving.export')}
+            </FeatureButton>
             <SaveLog />
           </InlineStack>
           <Facts

@@ -1,11 +1,11 @@
-import { BlockStack, Button, InlineStack } from '@shopify/polaris';
+import { BlockStack, InlineStack } from '@shopify/polaris';
 import { ExportIcon, ExternalIcon, ImportIcon } from '@shopify/polaris-icons';
 import { LinksSection } from '../document-links/links-section';
 import { ExportDialog } from '../export/export-dialog';
 import { useExportAddress } from '../export/use-export-address';
 import { LexwareLink } from '../links/outside-link';
 import { ImportButton } from '../order-import/import-button';
-import { AnnotatedSection } from '../shell/annotated-section';
+import { FeatureButton } from '../plan-gate/feature-lock';
 import { Screen } from '../shell/screen';
 import { useShop } from '../shell/shop-query';
 import { BodySkeleton } from '../states/body-skeleton';
@@ -30,9 +30,7 @@ export function PreferencesPage() {
   return (
     <Screen title={t('title')}>
       <BlockStack gap={{ xs: '600', md: '800' }}>
-        <AnnotatedSection heading={t('connection.heading')} about={t('connection.about')}>
-          <ConnectionSection shop={shop} />
-        </AnnotatedSection>
+        <ConnectionSection shop={shop} />
         <SettingsOverview />
         <LinksSection />
         <Data />
@@ -54,7 +52,11 @@ function Data() {
         icon={ExportIcon}
         name={exportText('heading')}
         about={exportText('about')}
-        action={<Button onClick={open}>{exportText('title')}</Button>}
+        action={
+          <FeatureButton feature="exportOrders" onClick={open}>
+            {exportText('title')}
+          </FeatureButton>
+        }
       />
       <SettingsRow
         icon={ImportIcon}

@@ -10,7 +10,7 @@ import { settingsContext, type SettingsContext } from '../../domain/settings/set
 import type { Settings, SettingsSection } from '../../domain/settings/settings';
 import type { ShopAnswer } from '../../contract/shop';
 import { useShop } from '../shell/shop-query';
-import type { SectionFormOf } from './use-section-form';
+import type { SectionFormOf } from './section-form';
 
 interface Props<Section extends SettingsSection> {
   form: SectionFormOf<Section>;
@@ -41,7 +41,7 @@ export function useConsequences<Section extends SettingsSection>({
 }: SectionFormOf<Section>): SettingsChange[] {
   const { data: shop } = useShop();
   const read = useCallback(
-    () => (shop ? codesOf({ ...settings, [section]: draft.value() }, contextOf(shop)) : ''),
+    () => (shop ? codesOf(settings, { [section]: draft.value() }, contextOf(shop)) : ''),
     [shop, settings, section, draft],
   );
   const codes = useSyncExternalStore(draft.subscribe, read);
@@ -49,8 +49,8 @@ export function useConsequences<Section extends SettingsSection>({
 }
 
 /** As one string, so that a screen renders again only when other rules apply. */
-function codesOf(settings: Settings, context: SettingsContext): string {
-  return applyDependencies(settings, context).changes.join(' ');
+function codesOf(saved: Settings, written: Partial<Settings>, context: SettingsContext): string {
+  return applyDependencies({ ...saved, ...written }, context, saved).changes.join(' ');
 }
 
 function contextOf({ plan, lexoffice }: ShopAnswer): SettingsContext {

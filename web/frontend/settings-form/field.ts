@@ -1,4 +1,7 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import { wordsAt } from '../../contract/texts/settings/field-texts';
+import type { SettingsSection } from '../../domain/settings/settings';
+import { useLock } from '../plan-gate/feature-lock';
 import { type Draft, type FieldErrors, isSame, isWithin } from './draft';
 
 /** What a field needs of the draft around it, whatever section that is of. */
@@ -93,6 +96,30 @@ export type AnyField = Pick<Field<unknown>, 'source' | 'path' | 'isDefault'>;
 /** The current value; only components that use it render again when it changes. */
 export function useValue<Value>(field: Field<Value>): Value {
   return useSyncExternalStore(field.source.subscribe, field.read);
+}
+
+const Section = createContext<SettingsSection | null>(null);
+
+/** Around the fields of a section, which are called as its table says. */
+export const FieldsOf = Section.Provider;
+
+/** What a field is called, where its table does not say it. */
+export interface Words {
+  label?: string;
+  help?: string;
+}
+
+/** What a control shows of its field; what the plan does not include cannot be changed. */
+export function useControl<Value>(field: Field<Value>, words: Words = {}) {
+  const section = useContext(Section);
+  const known = section === null ? undefined : wordsAt(`${section}.${field.path}`);
+  const state = { error: useFieldError(field), disabled: useLock() !== undefined };
+  return {
+    value: useValue(field),
+    label: words.label ?? known?.label ?? known?.name ?? '',
+    help: words.help ?? known?.help,
+    state,
+  };
 }
 
 /** What is wrong with a field, or with the first of its parts. */

@@ -1,7 +1,9 @@
-import { BlockStack, Card } from '@shopify/polaris';
+import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { useAnchor } from '../address/use-anchor';
+import { useLock } from '../plan-gate/feature-lock';
 import { AnnotatedSection } from '../shell/annotated-section';
+import { type AnyField, useOwnError } from './field';
 
 interface Props {
   /** Its anchor in the address. */
@@ -22,5 +24,43 @@ export function SettingsPart({ id, heading, about, children }: Props) {
         </Card>
       </AnnotatedSection>
     </section>
+  );
+}
+
+/** What is wrong with a group of fields as a whole. */
+export function GroupError({ field }: { field: AnyField }) {
+  const error = useOwnError(field);
+  if (!error) return null;
+  return (
+    <Text as="p" tone="critical">
+      {error}
+    </Text>
+  );
+}
+
+interface OpenProps {
+  isDirty: boolean;
+  open: string;
+  /** Why it waits while there are changes. */
+  saveFirst: string;
+  onOpen: () => void;
+}
+
+/** Opens a window that goes by the settings as they are saved. */
+export function OpenWhenSaved({ isDirty, open, saveFirst, onOpen }: OpenProps) {
+  const lock = useLock();
+  return (
+    <BlockStack gap="100">
+      <InlineStack>
+        <Button disabled={isDirty || lock !== undefined} ariaDescribedBy={lock} onClick={onOpen}>
+          {open}
+        </Button>
+      </InlineStack>
+      {isDirty && lock === undefined && (
+        <Text as="p" tone="subdued">
+          {saveFirst}
+        </Text>
+      )}
+    </BlockStack>
   );
 }

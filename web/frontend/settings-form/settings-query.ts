@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   settingsAnswer,
   type SettingsAnswer,
@@ -6,8 +6,11 @@ import {
   type SettingsSaved,
 } from '../../contract/settings/settings-answer';
 import type { Settings, SettingsSection } from '../../domain/settings/settings';
+import { ApiError } from '../api/api-error';
 import { request } from '../api/api';
 import { showAnswer } from '../api/newest-answer';
+import { useToast } from '../shell/use-toast';
+import { t } from './i18n/texts';
 
 /** All settings, with what their screens offer to choose from. */
 export const settingsQuery = queryOptions({
@@ -35,4 +38,38 @@ export function saveSection<Section extends SettingsSection>(
     body: value,
     answer: settingsSaved,
   });
+}
+
+type Switch = Extract<keyof Settings['general'], 'customerDocuments' | 'expertMode'>;
+
+/**
+ * Switches one thing on or off at once, and leaves the rest of its section as it was read. A
+ * section that was saved elsewhere meanwhile is not overwritten; whatever goes wrong, it is read
+ * again, because a save whose answer was lost may have happened.
+ */
+export function useGeneralSwitch(
+  field: Switch,
+  { settings: { general }, versions }: SettingsAnswer,
+  onSaved?: (isOn: boolean) => void,
+) {
+  const queries = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (isOn: boolean) =>
+      saveSection('general', { ...general, [field]: isOn }, versions.general),
+    onSuccess: (saved) => {
+      showSaved(queries, saved);
+      onSaved?.(saved.settings.general[field]);
+      for (const { text } of saved.changes) toast.say(text);
+    },
+    onError: async (error) => {
+      await queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
+      if (isConflict(error)) toast.refuse(t('switchConflict'));
+      else toast.fail(error);
+    },
+  });
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'CONFLICT';
 }

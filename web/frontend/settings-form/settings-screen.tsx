@@ -1,15 +1,10 @@
 import { BlockStack, Box, Button, InlineStack } from '@shopify/polaris';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { SettingsAnswer } from '../../contract/settings/settings-answer';
 import type { SettingsSection } from '../../domain/settings/settings';
 import { PreviewSwitch, useSettingsPreview, WithPreview } from './preview/settings-preview';
-import { useOneAtATime } from '../api/use-one-at-a-time';
 import { Screen } from '../shell/screen';
-import { SectionForm } from './section-form';
-import { settingsQuery } from './settings-query';
-import { useGeneralSwitch } from './use-general-switch';
-import type { SectionFormOf } from './use-section-form';
+import { ExpertSwitch } from './expert-mode';
+import { SectionForm, type SectionFormOf } from './section-form';
 import { t } from './i18n/texts';
 
 interface Props<Section extends SettingsSection> {
@@ -75,22 +70,5 @@ export function SettingsFrame({ title, isWide, aside, back, children }: FramePro
         {children}
       </BlockStack>
     </Screen>
-  );
-}
-
-/** Nothing until it is known what is shown. */
-function ExpertSwitch() {
-  const { data: answer } = useQuery(settingsQuery);
-  return answer ? <LoadedExpertSwitch answer={answer} /> : null;
-}
-
-function LoadedExpertSwitch({ answer }: { answer: SettingsAnswer }) {
-  const save = useGeneralSwitch('expertMode', answer);
-  const start = useOneAtATime(save);
-  const isOn = answer.settings.general.expertMode;
-  return (
-    <Button variant="plain" pressed={isOn} loading={save.isPending} onClick={() => start(!isOn)}>
-      {t(isOn ? 'expert.off' : 'expert.on')}
-    </Button>
   );
 }

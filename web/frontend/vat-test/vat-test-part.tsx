@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { z } from 'zod';
 import { useAddress } from '../address/use-address';
-import { OpenWhenSaved } from '../settings-form/open-when-saved';
+import { OpenWhenSaved } from '../settings-form/settings-part';
 import { t } from './i18n/texts';
 
 const Dialog = lazy(async () => ({

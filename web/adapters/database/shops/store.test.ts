@@ -92,7 +92,11 @@ describe.each(testDatabases())('the shop store on $name', ({ open }) => {
       orders: { ...DEFAULT_SETTINGS.orders, skipTags: ['großhandel'] },
     };
     await database.shops.saveSettings(shop.id, settings);
-    expect(await database.shops.byId(shop.id)).toEqual({ ...shop, settings });
+    expect(await database.shops.byId(shop.id)).toEqual({
+      ...shop,
+      settings,
+      chosenSettings: settings,
+    });
   });
 
   it('stores Shopify’s data of a shop and the granted scopes, the latter until the app is removed', async () => {

@@ -270,6 +270,7 @@ export function toShop(row: ReadShop, onUnreadable: OnUnreadable): Shop {
     isDevelopmentStore: row.is_development_store === null ? null : row.is_development_store === 1,
     isImportIncluded: row.has_included_import === 1,
     settings: withinPlan(settings, planId),
+    chosenSettings: settings,
     sweptAt: row.swept_at,
     missedAt: row.missed_at,
     reconciledAt: row.reconciled_at,

@@ -3,134 +3,26 @@ import { paymentMethodName } from '../../../domain/documents/labels/payment-meth
 import { valueLabel } from '../../metafields/written-value-texts';
 import { readMetafieldText } from '../../metafields/metafield-labels';
 import { printedDay } from '../../../domain/time/berlin';
+import { wordsAt } from './field-texts';
 import { ACCOUNT_NAMES, BOOKED_BY_NAMES, DEBTOR_NAMES } from '../datev-texts';
 
 /** Changed fields as the log stores them: path, value before, value after, both as JSON. */
 const difference = z.array(z.object({ field: z.string(), from: z.string(), to: z.string() }));
 
-const SECTIONS: Record<string, string> = {
-  general: 'Allgemein',
-  orders: 'Bestellungen',
-  invoice: 'Rechnungen',
-  credit: 'Gutschriften',
-  delivery: 'Lieferscheine',
-  transaction: 'Umsätze',
-  contact: 'Kontakte',
-  metafield: 'Metafelder',
-  datev: 'DATEV',
-};
-
-/**
- * German names of fields by the parts of their paths; a part without a name is a payment method.
- */
-const FIELDS: Record<string, string> = {
-  language: 'Sprache',
-  formality: 'Anrede der Kunden',
-  home: 'Startseite',
-  email: 'E-Mail',
-  notifyCreditsExhaustedSoon: 'Hinweis vor dem Aufbrauchen der Übertragungen',
-  notifyCreditsExhaustedNow: 'Hinweis auf aufgebrauchte Übertragungen',
-  notifyConnectionMissing: 'Hinweis auf fehlende Verbindung',
-  notifyWeekly: 'Wöchentliche Übersicht',
-  onboarding: 'Einführung',
-  customerDocuments: 'Belege für Kunden bei ihrer Bestellung',
-  expertMode: 'alle Optionen zeigen',
-  skipPos: 'Kassenverkäufe auslassen',
-  posName: 'weitere Kassen',
-  skipFree: 'kostenlose Bestellungen auslassen',
-  skipTags: 'Tags auslassen',
-  fixTaxTip: 'Steuerkorrektur Trinkgeld',
-  fixTaxShipping: 'Steuerkorrektur Versand',
-  fixTaxRemoveTax: 'Steuerkorrektur Kleinunternehmer',
-  fixTaxForeignB2b: 'Steuerkorrektur Geschäftskunden im Ausland',
-  syncOrderPayment: 'Zahlungsabgleich',
-  create: 'Erstellung',
-  event: 'Zeitpunkt',
-  eventExceptions: 'Zahlungsmethoden mit sofortiger Erstellung',
-  finalize: 'abschließen',
-  date: 'Datum',
-  referencePlaces: 'Ort der Bestellnummer',
-  supplyDate: 'Lieferdatum',
-  type: 'Art',
-  from: 'Beginn',
-  to: 'Ende',
-  modify: 'Anpassung',
-  offset: 'Abstand',
-  unit: 'Einheit',
-  useDiscount: 'Rabatte als Positionen',
-  asNet: 'Nettorechnungen',
-  b2bAsNet: 'Nettorechnungen für Geschäftskunden',
-  tagsAsNet: 'Nettorechnungen nach Tags',
-  layout: 'Aufbau',
-  title: 'Titel',
-  introduction: 'Einleitung',
-  remark: 'Nachbemerkung',
-  terms: 'Lieferbedingung',
-  itemTitle: 'Artikelbezeichnung',
-  itemDetail: 'Artikelbeschreibung',
-  itemUnit: 'Artikeleinheit',
-  include: 'Nummern der Artikel',
-  sku: 'Artikelnummer (SKU)',
-  gtin: 'GTIN',
-  discountTitle: 'Rabattbezeichnung',
-  discountDetail: 'Rabattbeschreibung',
-  discountUnit: 'Rabatteinheit',
-  shippingShowFree: 'kostenlosen Versand zeigen',
-  shippingTitle: 'Versandbezeichnung',
-  shippingDetail: 'Versandbeschreibung',
-  shippingUnit: 'Versandeinheit',
-  printLayout: 'Drucklayout',
-  tag: 'Stichworte',
-  shopify: 'Shopify',
-  shop: 'Shopname',
-  orderId: 'Nummer der Bestellung in Shopify',
-  orderTags: 'Tags der Bestellung',
-  custom: 'eigene',
-  mail: 'Versand',
-  enabled: 'eingeschaltet',
-  sender: 'Absender',
-  name: 'Name',
-  copy: 'Kopie',
-  subject: 'Betreff',
-  message: 'Nachricht',
-  signature: 'Signatur',
-  attachments: 'Anhänge',
-  replyTo: 'Antwortadresse',
-  skipSources: 'Quellen auslassen',
-  paymentConditions: 'Zahlungsbedingung',
+/** Names within records, whose keys people chose: parts of a condition, an account, a place. */
+const PARTS: Record<string, string> = {
   label: 'Text',
   duration: 'Zahlungsziel',
   discount: 'Skonto',
   percentage: 'Prozent',
   range: 'Skontofrist',
-  hints: 'Zuordnungsvorschläge',
-  fees: 'Gebühren',
-  gateways: 'Zahlungsmethode',
-  pushPhone: 'Telefonnummer übertragen',
-  pushShop: 'Shopname übertragen',
-  pushCustomer: 'Kundennummer übertragen',
-  pushNote: 'Kundennotiz übertragen',
-  vatIdPlaces: 'Fundorte der USt-IdNr.',
-  read: 'lesen',
-  write: 'schreiben',
   namespace: 'Namespace',
   key: 'Schlüssel',
-  bookedBy: 'Wer bucht?',
-  adviser: 'Beraternummer',
-  client: 'Mandantennummer',
-  chart: 'Kontenrahmen',
-  accountLength: 'Länge der Sachkonten',
-  firstMonth: 'Beginn des Wirtschaftsjahres',
-  accounts: 'Konten',
   account: 'Konto',
   ...ACCOUNT_NAMES,
-  debtors: 'Debitoren',
   ...DEBTOR_NAMES,
-  payments: 'Zahlungen in der Datei',
-  paymentAccounts: 'Konten der Zahlungen',
   giftCards: 'Geschenkkarten',
-  vatId: 'eigene USt-IdNr.',
-  confirmedAt: 'von der Kanzlei bestätigt',
+  fees: 'Gebühren',
 };
 
 const EMPTY: Record<string, string> = {
@@ -197,13 +89,15 @@ export function differenceText(stored: string): string {
     .join('; ');
 }
 
-/** What a field is called, by its path from the section on. */
+/** What a field is called, by its path from the section on; what has no name is a payment method. */
 export function fieldText(path: string): string {
-  const [section = '', ...parts] = path.split('.');
-  return [
-    SECTIONS[section] ?? section,
-    ...parts.map((part) => FIELDS[part] ?? valueLabel(part) ?? paymentMethodName(part)),
-  ].join(' › ');
+  const parts = path.split('.');
+  return parts
+    .map((part, index) => {
+      const named = wordsAt(parts.slice(0, index + 1).join('.'));
+      return named?.name ?? PARTS[part] ?? valueLabel(part) ?? paymentMethodName(part);
+    })
+    .join(' › ');
 }
 
 /** A value of the field in words; `json` as the log stores it. */

@@ -28,13 +28,15 @@ import {
 import { useAddress } from '../../address/use-address';
 import { formatDay } from '../../formats/date';
 import { type Field, useValue } from '../../settings-form/field';
-import { ChoiceSetting } from '../../settings-form/fields/choice-setting';
-import { SelectSetting } from '../../settings-form/fields/select-setting';
-import { SwitchSetting } from '../../settings-form/fields/switch-setting';
-import { TextSetting } from '../../settings-form/fields/text-setting';
+import {
+  ChoiceSetting,
+  SelectSetting,
+  SwitchSetting,
+  TextSetting,
+} from '../../settings-form/fields/controls';
 import { SettingsPart } from '../../settings-form/settings-part';
 import { SettingsScreen } from '../../settings-form/settings-screen';
-import type { SectionFormOf } from '../../settings-form/use-section-form';
+import type { SectionFormOf } from '../../settings-form/section-form';
 import { monthAddress } from '../month-query';
 import '../month.css';
 import { t } from './i18n/texts';

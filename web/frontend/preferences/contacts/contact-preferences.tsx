@@ -1,13 +1,13 @@
 import { Banner } from '@shopify/polaris';
 import { useState } from 'react';
+import { PUSHED } from '../../../contract/texts/settings/field-texts';
 import { VAT_ID_PLACES } from '../../../domain/settings/sections/contact-settings';
 import { useValue } from '../../settings-form/field';
-import { ChoiceSetting, ChoicesSetting } from '../../settings-form/fields/choice-setting';
-import { SwitchSetting } from '../../settings-form/fields/switch-setting';
+import { ChoiceSetting, ChoicesSetting, SwitchSetting } from '../../settings-form/fields/controls';
 import { TagsSetting } from '../../settings-form/fields/tags-setting';
 import { SettingsPart } from '../../settings-form/settings-part';
 import { SettingsScreen } from '../../settings-form/settings-screen';
-import type { SectionFormOf } from '../../settings-form/use-section-form';
+import type { SectionFormOf } from '../../settings-form/section-form';
 import { VatTestPart } from '../../vat-test/vat-test-part';
 import { t } from './i18n/texts';
 
@@ -49,7 +49,6 @@ function Creation({ form }: { form: Form }) {
     <SettingsPart id="create" heading={t('create.heading')} about={t('create.about')}>
       <ChoiceSetting
         field={who}
-        label={t('create.label')}
         choices={[
           { value: 'needed', label: t('create.needed'), help: t('create.neededHelp') },
           { value: 'all', label: t('create.all'), help: t('create.allHelp') },
@@ -62,18 +61,11 @@ function Creation({ form }: { form: Form }) {
   );
 }
 
-const PUSHED = ['pushPhone', 'pushShop', 'pushCustomer', 'pushNote'] as const;
-
 function Organizing({ form: { fields } }: { form: Form }) {
   return (
     <SettingsPart id="organize" heading={t('organize.heading')} about={t('organize.about')}>
       {PUSHED.map((pushed) => (
-        <SwitchSetting
-          key={pushed}
-          field={fields.at(pushed)}
-          label={t(`organize.${pushed}`)}
-          help={t(`organize.${pushed}Help`)}
-        />
+        <SwitchSetting key={pushed} field={fields.at(pushed)} />
       ))}
     </SettingsPart>
   );
@@ -85,7 +77,6 @@ function Business({ form: { fields, isDirty } }: { form: Form }) {
     <SettingsPart id="business" heading={t('business.heading')} about={t('business.about')}>
       <ChoicesSetting
         field={places}
-        label={t('business.label')}
         choices={VAT_ID_PLACES.map((value) => ({
           value,
           label: t(`business.${value}`),

@@ -1,4 +1,4 @@
-import { Banner } from '@shopify/polaris';
+import { Banner, BlockStack } from '@shopify/polaris';
 import { CONSEQUENCE_TEXTS } from '../../../contract/texts/settings/consequence-texts';
 import type { SettingsAnswer } from '../../../contract/settings/settings-answer';
 import { WARNING_TEXTS } from '../../../contract/texts/settings/settings-texts';
@@ -8,10 +8,14 @@ import type {
   OrderEvent,
 } from '../../../domain/settings/sections/invoice-settings';
 import type { SupplyDateSettings } from '../../../domain/settings/sections/supply-date-settings';
+import { PopupBlocked } from '../../connection/popup-blocked';
+import { useConnect } from '../../connection/use-connect';
 import { type Field, useValue } from '../../settings-form/field';
-import { ChoiceSetting } from '../../settings-form/fields/choice-setting';
+import { ChoiceSetting } from '../../settings-form/fields/controls';
 import { MethodsSetting } from '../../settings-form/fields/methods-setting';
+import { useShop } from '../../shell/shop-query';
 import { t } from './i18n/texts';
+import { t as connectionText } from '../../connection/i18n/texts';
 
 const EVENTS = ['completed', 'fulfilled', 'paid', 'created'] as const;
 
@@ -20,7 +24,6 @@ export function TimingSetting({ field }: { field: Field<OrderEvent> }) {
   return (
     <ChoiceSetting
       field={field}
-      label={t('event.label')}
       choices={EVENTS.map((value) => ({ value, label: t(`event.${value}`) }))}
     />
   );
@@ -35,7 +38,7 @@ interface ExceptionsProps {
 /** Payment methods that are billed at once; where all are, there are none. */
 export function TimingExceptions({ event, field, gateways }: ExceptionsProps) {
   if (useValue(event) === 'created') return null;
-  return <MethodsSetting field={field} gateways={gateways} label={t('event.exceptions')} />;
+  return <MethodsSetting field={field} gateways={gateways} />;
 }
 
 const DATES = ['issued', 'created', 'fulfilled'] as const;
@@ -45,7 +48,6 @@ export function DateSetting({ field }: { field: Field<InvoiceSettings['date']> }
   return (
     <ChoiceSetting
       field={field}
-      label={t('date.label')}
       choices={DATES.map((value) => ({ value, label: t(`date.${value}`) }))}
     />
   );
@@ -82,5 +84,29 @@ export function TimingWarning({ type, ...fields }: WarningProps) {
     >
       <p>{CONSEQUENCE_TEXTS[code]}</p>
     </Banner>
+  );
+}
+
+const NEEDED: readonly string[] = ['delivery-notes.read', 'delivery-notes.write'];
+
+/**
+ * Lexware Office was connected before delivery notes were switched on, so it has to be connected
+ * again.
+ */
+export function MissingPermission() {
+  const { data: shop } = useShop();
+  const { connect, isConnecting, blockedUrl } = useConnect();
+  if (!shop?.lexoffice.missingScopes.some((scope) => NEEDED.includes(scope))) return null;
+  return (
+    <BlockStack gap="400">
+      <Banner
+        tone="warning"
+        title={t('delivery.permission.title')}
+        action={{ content: connectionText('reconnect'), onAction: connect, loading: isConnecting }}
+      >
+        <p>{t('delivery.permission.text')}</p>
+      </Banner>
+      {blockedUrl && <PopupBlocked url={blockedUrl} />}
+    </BlockStack>
   );
 }

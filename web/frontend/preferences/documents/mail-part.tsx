@@ -1,4 +1,4 @@
-import { Banner, BlockStack, Text } from '@shopify/polaris';
+import { Banner, BlockStack } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { MAIL_LIMITS } from '../../../contract/fields/mail-limits';
 import { KIND_OF_TYPE } from '../../../contract/rules/kind-in-path';
@@ -8,13 +8,11 @@ import type { DocumentSection } from '../../../domain/settings/document-sections
 import { defaultTemplates } from '../../../domain/mail/default-mail';
 import type { GeneralSettings } from '../../../domain/settings/sections/general-settings';
 import type { MailSettings } from '../../../domain/settings/sections/mail-settings';
-import { FeatureLock } from '../../plan-gate/feature-lock';
+import { FeatureLock, useLock } from '../../plan-gate/feature-lock';
 import { containing, type Field, useFieldError, useValue } from '../../settings-form/field';
 import { AttachmentsSetting } from '../../settings-form/fields/attachments-setting';
-import { SwitchSetting } from '../../settings-form/fields/switch-setting';
+import { SwitchSetting, TemplateSetting, TextSetting } from '../../settings-form/fields/controls';
 import { TagsSetting } from '../../settings-form/fields/tags-setting';
-import { TemplateSetting } from '../../settings-form/fields/template-setting';
-import { TextSetting } from '../../settings-form/fields/text-setting';
 import { SettingsPart } from '../../settings-form/settings-part';
 import { t } from './i18n/texts';
 
@@ -33,7 +31,7 @@ export function MailPart({ type, mail, finalize, save, general }: Props) {
     <SettingsPart id="mail" heading={t(`${type}.mail.heading`)} about={t(`${type}.mail.about`)}>
       <FeatureLock feature="emails">
         <BlockStack gap="400">
-          <SwitchSetting field={mail.at('enabled')} label={t(`${type}.mail.enabled`)} />
+          <SwitchSetting field={mail.at('enabled')} />
           <DraftWarning enabled={mail.at('enabled')} finalize={finalize} save={save} />
           <WhileMailed mail={mail}>
             <Content type={type} mail={mail} general={general} />
@@ -61,7 +59,8 @@ function DraftWarning({
 }: Pick<Props, 'finalize' | 'save'> & { enabled: Field<boolean> }) {
   const isMailed = useValue(enabled);
   const isFinalized = useValue(finalize);
-  if (!isMailed || isFinalized) return null;
+  const isLocked = useLock() !== undefined;
+  if (!isMailed || isFinalized || isLocked) return null;
   const finalizeAndSave = () => {
     finalize.change(true);
     save();
@@ -85,22 +84,18 @@ function Content({ type, mail, general }: Pick<Props, 'type' | 'mail' | 'general
       <TemplateSetting
         field={mail.at('to')}
         place={place}
-        label={t('mail.to')}
         placeholder="{{ customer.email }}"
         limit={MAIL_LIMITS.recipient}
       />
       <TemplateSetting
         field={mail.at('subject')}
         place={place}
-        label={t('mail.subject')}
         placeholder={defaults.subject}
         limit={MAIL_LIMITS.subject}
       />
       <TemplateSetting
         field={mail.at('message')}
         place={place}
-        label={t('mail.message')}
-        help={t('mail.messageHelp')}
         placeholder={defaults.message}
         limit={MAIL_LIMITS.html}
         lines={6}
@@ -108,17 +103,10 @@ function Content({ type, mail, general }: Pick<Props, 'type' | 'mail' | 'general
       <TemplateSetting
         field={mail.at('signature')}
         place={place}
-        label={t('mail.signature')}
-        help={t('mail.signatureHelp')}
         limit={MAIL_LIMITS.html}
         lines={3}
       />
-      <BlockStack gap="200">
-        <Text as="h3" variant="headingSm">
-          {t('mail.attachments')}
-        </Text>
-        <AttachmentsSetting field={mail.at('attachments')} />
-      </BlockStack>
+      <AttachmentsSetting field={mail.at('attachments')} />
     </>
   );
 }
@@ -126,26 +114,10 @@ function Content({ type, mail, general }: Pick<Props, 'type' | 'mail' | 'general
 function Sender({ mail }: Pick<Props, 'mail'>) {
   return (
     <>
-      <TextSetting field={mail.at('name')} label={t('mail.name')} limit={MAIL_LIMITS.name} />
-      <TextSetting
-        field={mail.at('sender')}
-        label={t('mail.sender')}
-        help={t('mail.senderHelp')}
-        limit={MAX_EMAIL_LENGTH}
-        type="email"
-      />
-      <TextSetting
-        field={mail.at('replyTo')}
-        label={t('mail.replyTo')}
-        limit={MAX_EMAIL_LENGTH}
-        type="email"
-      />
-      <TextSetting
-        field={mail.at('copy')}
-        label={t('mail.copy')}
-        limit={MAX_EMAIL_LENGTH}
-        type="email"
-      />
+      <TextSetting field={mail.at('name')} limit={MAIL_LIMITS.name} />
+      <TextSetting field={mail.at('sender')} limit={MAX_EMAIL_LENGTH} type="email" />
+      <TextSetting field={mail.at('replyTo')} limit={MAX_EMAIL_LENGTH} type="email" />
+      <TextSetting field={mail.at('copy')} limit={MAX_EMAIL_LENGTH} type="email" />
     </>
   );
 }
@@ -155,8 +127,8 @@ const TILL = 'pos';
 function Exceptions({ mail }: Pick<Props, 'mail'>) {
   return (
     <>
-      <TagsSetting field={mail.at('skipTags')} label={t('mail.skipTags')} />
-      <SwitchSetting field={containing(mail.at('skipSources'), TILL)} label={t('mail.skipPos')} />
+      <TagsSetting field={mail.at('skipTags')} />
+      <SwitchSetting field={containing(mail.at('skipSources'), TILL)} />
     </>
   );
 }

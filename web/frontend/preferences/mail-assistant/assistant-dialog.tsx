@@ -1,14 +1,14 @@
 import './mail-assistant.css';
-import { Modal } from '@shopify/polaris';
+import { Modal, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MailTemplate } from '../../../domain/document-link/mail/mail-templates';
-import { useFocusBack } from '../../shell/use-focus-back';
 import { linksQuery } from '../../document-links/links-query';
 import { LoadedLinks } from '../../document-links/loaded-links';
-import { IntroStep } from './intro-step';
+import { useFocusBack } from '../../shell/use-focus-back';
 import { AppearanceStep } from './appearance-step';
 import { InsertionStep } from './insertion-step';
+import { Step } from './step';
 import { useMailLink } from './use-mail-link';
 import { t } from './i18n/texts';
 
@@ -59,5 +59,23 @@ export function AssistantDialog({ kind, onClose }: Props) {
         </LoadedLinks>
       </Modal.Section>
     </Modal>
+  );
+}
+
+interface IntroProps {
+  kind: MailTemplate['kind'];
+  hasMoved: boolean;
+}
+
+/** What the link does, and what there is to do. */
+function IntroStep({ kind, hasMoved }: IntroProps) {
+  return (
+    <Step heading={t('intro.heading')} hasMoved={hasMoved}>
+      <Text as="p">{t(`intro.${kind}`)}</Text>
+      <Text as="p">{t('intro.steps')}</Text>
+      <Text as="p" tone="subdued">
+        {t('intro.secret')}
+      </Text>
+    </Step>
   );
 }

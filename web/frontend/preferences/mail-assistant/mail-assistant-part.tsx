@@ -2,9 +2,8 @@ import { lazy, Suspense } from 'react';
 import { z } from 'zod';
 import type { MailTemplate } from '../../../domain/document-link/mail/mail-templates';
 import { useAddress } from '../../address/use-address';
-import { FeatureLock } from '../../plan-gate/feature-lock';
-import { OpenWhenSaved } from '../../settings-form/open-when-saved';
-import { SettingsPart } from '../../settings-form/settings-part';
+import { FeatureLock, useIsLocked } from '../../plan-gate/feature-lock';
+import { OpenWhenSaved, SettingsPart } from '../../settings-form/settings-part';
 import { t } from './i18n/texts';
 
 const Dialog = lazy(async () => ({
@@ -24,6 +23,7 @@ interface Props {
 /** The way to the assistant that puts a link into Shopify's mails; an address may open it. */
 export function MailAssistantPart({ kind, isDirty }: Props) {
   const [{ assistant }, change] = useAddress(addressed);
+  const isLocked = useIsLocked('emailIntegration');
   return (
     <SettingsPart id="embed" heading={t('heading')} about={t('about')}>
       <FeatureLock feature="emailIntegration">
@@ -34,7 +34,7 @@ export function MailAssistantPart({ kind, isDirty }: Props) {
           onOpen={() => change({ assistant: 'email-integration' })}
         />
       </FeatureLock>
-      {assistant && (
+      {assistant && !isLocked && (
         <Suspense fallback={null}>
           <Dialog kind={kind} onClose={() => change({ assistant: undefined })} />
         </Suspense>

@@ -247,12 +247,12 @@ it('says why there is no code, and tries again', async () => {
 it('says which plan has it, and goes no further without', async () => {
   const { plan } = aShop();
   const server = aSettingsPage(aShop({ plan: { ...plan, id: 'free', name: 'Free' } }));
-  const detail = { values: { code: 'PLAN_NEEDED', plan: 'basic' }, text: 'Ab „Basic“.' };
-  server.on(LINKS, () =>
-    json({ code: 'PLAN_FEATURE', message: 'Nicht in deinem Abonnement.', detail }, 403),
-  );
   renderApp(assisted(INVOICES));
-  const shown = await dialog();
-  expect(await shown.findByText('Nicht in deinem Abonnement.')).toBeTruthy();
-  expect(isDisabled(shown.getByRole('button', { name: 'Weiter' }))).toBe(true);
+  const part = within(await screen.findByRole('region', { name: 'Link in Shopifys E-Mails' }));
+  const reason = part.getByText('Im Plan Basic enthalten.');
+  const button = part.getByRole('button', { name: 'In E-Mails einbinden' });
+  expect(isDisabled(button)).toBe(true);
+  expect(button.getAttribute('aria-describedby')).toBe(reason.id);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.callsOf(LINKS)).toEqual([]);
 });

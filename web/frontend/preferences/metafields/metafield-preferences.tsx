@@ -3,10 +3,10 @@ import { ScopeBanner } from '../../connection/scope-banner';
 import { FeatureLock } from '../../plan-gate/feature-lock';
 import { SettingsPart } from '../../settings-form/settings-part';
 import { SettingsScreen } from '../../settings-form/settings-screen';
-import type { SectionFormOf } from '../../settings-form/use-section-form';
+import type { SectionFormOf } from '../../settings-form/section-form';
 import { useShop } from '../../shell/shop-query';
-import { ReadList } from './read/read-list';
-import { WriteList } from './write/write-list';
+import { ReadList } from './read-list';
+import { WriteList } from './write-list';
 import { t } from './i18n/texts';
 
 type Form = SectionFormOf<'metafield'>;

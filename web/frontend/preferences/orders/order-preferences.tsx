@@ -1,11 +1,11 @@
+import { TAX_FIXES } from '../../../contract/texts/settings/field-texts';
 import { ScopeBanner } from '../../connection/scope-banner';
 import { FeatureLock } from '../../plan-gate/feature-lock';
-import { SwitchSetting } from '../../settings-form/fields/switch-setting';
+import { SwitchSetting, TextSetting } from '../../settings-form/fields/controls';
 import { TagsSetting } from '../../settings-form/fields/tags-setting';
-import { TextSetting } from '../../settings-form/fields/text-setting';
 import { SettingsPart } from '../../settings-form/settings-part';
 import { SettingsScreen } from '../../settings-form/settings-screen';
-import type { SectionFormOf } from '../../settings-form/use-section-form';
+import type { SectionFormOf } from '../../settings-form/section-form';
 import { useShop } from '../../shell/shop-query';
 import { t } from './i18n/texts';
 
@@ -29,43 +29,19 @@ export function OrderPreferences() {
 function Filters({ form: { fields } }: { form: Form }) {
   return (
     <SettingsPart id="filters" heading={t('filters.heading')} about={t('filters.about')}>
-      <SwitchSetting
-        field={fields.at('skipPos')}
-        label={t('filters.skipPos')}
-        help={t('filters.skipPosHelp')}
-      />
-      <TextSetting
-        field={fields.at('posName')}
-        label={t('filters.posName')}
-        help={t('filters.posNameHelp')}
-        limit={255}
-      />
-      <SwitchSetting
-        field={fields.at('skipFree')}
-        label={t('filters.skipFree')}
-        help={t('filters.skipFreeHelp')}
-      />
-      <TagsSetting
-        field={fields.at('skipTags')}
-        label={t('filters.skipTags')}
-        help={t('filters.skipTagsHelp')}
-      />
+      <SwitchSetting field={fields.at('skipPos')} />
+      <TextSetting field={fields.at('posName')} limit={255} />
+      <SwitchSetting field={fields.at('skipFree')} />
+      <TagsSetting field={fields.at('skipTags')} />
     </SettingsPart>
   );
 }
 
-const FIXES = ['fixTaxTip', 'fixTaxShipping', 'fixTaxRemoveTax', 'fixTaxForeignB2b'] as const;
-
 function Taxes({ form: { fields } }: { form: Form }) {
   return (
     <SettingsPart id="taxes" heading={t('taxes.heading')} about={t('taxes.about')}>
-      {FIXES.map((fix) => (
-        <SwitchSetting
-          key={fix}
-          field={fields.at(fix)}
-          label={t(`taxes.${fix}`)}
-          help={t(`taxes.${fix}Help`)}
-        />
+      {TAX_FIXES.map((fix) => (
+        <SwitchSetting key={fix} field={fields.at(fix)} />
       ))}
     </SettingsPart>
   );
@@ -77,11 +53,7 @@ function PaymentStatus({ form }: { form: Form }) {
     <SettingsPart id="payment" heading={t('payment.heading')} about={t('payment.about')}>
       {shop && <ScopeBanner shop={shop} />}
       <FeatureLock feature="orderSync">
-        <SwitchSetting
-          field={form.fields.at('syncOrderPayment')}
-          label={t('payment.syncOrderPayment')}
-          help={t('payment.syncOrderPaymentHelp')}
-        />
+        <SwitchSetting field={form.fields.at('syncOrderPayment')} />
       </FeatureLock>
     </SettingsPart>
   );

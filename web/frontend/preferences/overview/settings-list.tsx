@@ -1,5 +1,5 @@
 import { BlockStack, Card, Icon, type IconProps, Text, UnstyledLink } from '@shopify/polaris';
-import { ChevronRightIcon } from '@shopify/polaris-icons';
+import { ChevronDownIcon, ChevronRightIcon } from '@shopify/polaris-icons';
 import type { ReactNode } from 'react';
 import { SectionHeading } from '../../shell/section-heading';
 import './settings-list.css';
@@ -54,6 +54,40 @@ export function SettingsRow({ icon, name, about, state, url, action, children }:
           <Icon source={ChevronRightIcon} tone="subdued" />
         </span>
       )}
+    </li>
+  );
+}
+
+interface Opening extends Omit<Row, 'url' | 'action'> {
+  /** Whether it is open at first. */
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+/** One that has no screen of its own: what there is to know and to do opens below it. */
+export function OpeningRow({ icon, name, about, state, isOpen, children }: Opening) {
+  return (
+    <li>
+      <details className="settings-row-details" open={isOpen}>
+        <summary className="settings-row">
+          <span className="no-shrink">
+            <Icon source={icon} tone="subdued" />
+          </span>
+          <div className="settings-row-name">
+            <Text as="h3" variant="headingSm">
+              {name}
+            </Text>
+            <Text as="p" tone="subdued">
+              {about}
+            </Text>
+          </div>
+          <div className="settings-row-state">{state}</div>
+          <span className="settings-row-way">
+            <Icon source={ChevronDownIcon} tone="subdued" />
+          </span>
+        </summary>
+        <div className="settings-row-opened">{children}</div>
+      </details>
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ShopAnswer } from '../../../contract/shop';
 import { aCreation } from '../../testing/a-dashboard';
 import { aShop } from '../../testing/builders';
 import { json } from '../../testing/fake-server';
@@ -6,8 +7,11 @@ import { renderApp } from '../../testing/render-app';
 import type { SettingsChanges } from '../../../domain/testing/some-settings';
 import { aSettingsAnswer, aSettingsPage } from '../../testing/settings-page';
 
-function overview(changes: SettingsChanges = {}) {
-  aSettingsPage().on('GET /api/settings', () => json(aSettingsAnswer(changes)));
+function overview(changes: SettingsChanges = {}, planId: ShopAnswer['plan']['id'] = 'premium') {
+  const { plan } = aShop();
+  aSettingsPage(aShop({ plan: { ...plan, id: planId } })).on('GET /api/settings', () =>
+    json(aSettingsAnswer(changes)),
+  );
   return renderApp('/preferences');
 }
 
@@ -52,7 +56,7 @@ it('says what is set, line by line, and what is not', async () => {
   });
   for (const [name, state] of [
     ['Rechnungen', /Entwürfe$/],
-    ['Gutschriften', /Werden abgeschlossen$/],
+    ['Gutschriften', /Als fertige Belege$/],
     ['Lieferscheine', /Aus$/],
     ['Umsätze', /Aus$/],
     ['Bestellungsfilter', /Kassenverkäufe, kostenlose, Tags: intern, muster$/],
@@ -67,6 +71,17 @@ it('says what is set, line by line, and what is not', async () => {
     ['Metafelder', /1 gelesen, 1 geschrieben$/],
   ] as const)
     expect(await line(name)).toMatch(state);
+});
+
+it('says what holds in the present plan, not what was chosen under a larger one', async () => {
+  const { mail } = aSettingsAnswer().settings.invoice;
+  const chosen = {
+    invoice: { mail: { ...mail, enabled: true } },
+    orders: { syncOrderPayment: true },
+  };
+  overview(chosen, 'basic');
+  expect(await line('Rechnungen')).toMatch(/Als fertige Belege$/);
+  expect(await line('Zahlungsstatus')).toMatch(/Aus$/);
 });
 
 it.each([

@@ -18,9 +18,11 @@ import {
   TransactionIcon,
 } from '@shopify/polaris-icons';
 import { useQuery } from '@tanstack/react-query';
+import { NOTICES, PUSHED, TAX_FIXES } from '../../../contract/texts/settings/field-texts';
 import { type Automation, automationOf } from '../../../domain/settings/automation';
 import type { ContactSettings } from '../../../domain/settings/sections/contact-settings';
 import type { OrderSettings } from '../../../domain/settings/sections/order-settings';
+import { withinPlan } from '../../../domain/settings/dependencies';
 import type { Settings } from '../../../domain/settings/settings';
 import { CreationSwitch } from '../../creation/creation-switch';
 import { settingsQuery } from '../../settings-form/settings-query';
@@ -28,13 +30,13 @@ import { useShop } from '../../shell/shop-query';
 import { BodySkeleton } from '../../states/body-skeleton';
 import { LoadError } from '../../states/load-error';
 import { CustomerDocumentsSection } from '../customer-documents-section';
-import { NOTIFICATION_SWITCHES } from '../setup/notification-switches';
 import { SettingsList, SettingsRow } from './settings-list';
 import { t } from './i18n/texts';
 
 /** Everything that can be set, a line each, or the reason why it is not shown. */
 export function SettingsOverview() {
   const query = useQuery(settingsQuery);
+  const { data: shop } = useShop();
   // As high as a screen, so that what comes below is not pushed about.
   if (query.isPending)
     return (
@@ -43,7 +45,8 @@ export function SettingsOverview() {
       </div>
     );
   if (!query.data) return <LoadError query={query} />;
-  const { settings } = query.data;
+  const chosen = query.data.settings;
+  const settings = shop ? withinPlan(chosen, shop.plan.id) : chosen;
   return (
     <BlockStack gap={{ xs: '600', md: '800' }}>
       <Documents settings={settings} />
@@ -125,12 +128,11 @@ function DocumentState({
 }
 
 const SKIPS = ['skipPos', 'skipFree'] as const;
-const FIXES = ['fixTaxTip', 'fixTaxShipping', 'fixTaxRemoveTax', 'fixTaxForeignB2b'] as const;
 
 function Orders({ orders }: { orders: OrderSettings }) {
   const tags = orders.skipTags.join(', ');
   const skips = SKIPS.filter((skip) => orders[skip]).map((skip) => t(`filters.${skip}`));
-  const fixes = FIXES.filter((fix) => orders[fix]).map((fix) => t(`taxes.${fix}`));
+  const fixes = TAX_FIXES.filter((fix) => orders[fix]).map((fix) => t(`taxes.${fix}`));
   return (
     <SettingsList heading={t('orders')}>
       <SettingsRow
@@ -157,8 +159,6 @@ function Orders({ orders }: { orders: OrderSettings }) {
     </SettingsList>
   );
 }
-
-const PUSHED = ['pushPhone', 'pushShop', 'pushCustomer', 'pushNote'] as const;
 
 function Customers({ settings: { contact, general } }: { settings: Settings }) {
   const pushed = PUSHED.filter((one) => contact[one]).map((one) => t(`organize.${one}`));
@@ -204,8 +204,8 @@ function ContactState({ create }: Pick<ContactSettings, 'create'>) {
 }
 
 function Others({ settings: { general, metafield } }: { settings: Settings }) {
-  const notices = NOTIFICATION_SWITCHES.filter((kind) => general[kind]).length;
-  const all = NOTIFICATION_SWITCHES.length;
+  const notices = NOTICES.filter((kind) => general[kind]).length;
+  const all = NOTICES.length;
   const read = metafield.read.length;
   const written = Object.keys(metafield.write).length;
   return (

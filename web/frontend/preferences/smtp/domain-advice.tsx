@@ -4,7 +4,7 @@ import type { DomainVerdict } from '../../../domain/mail/sender-domain';
 import { SettingsPart } from '../../settings-form/settings-part';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
-import { senderDomainQuery } from './sender-query';
+import { senderDomainQuery } from './sender-form';
 import { t } from './i18n/texts';
 
 const TONES: Record<DomainVerdict, BadgeProps['tone']> = {

@@ -1,12 +1,15 @@
 import { Banner, BlockStack, InlineStack, Text } from '@shopify/polaris';
-import { useQuery } from '@tanstack/react-query';
-import type { FinancialAccountsAnswer } from '../../../contract/order/transaction';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  type FinancialAccountsAnswer,
+  financialAccountsAnswer,
+} from '../../../contract/order/transaction';
+import { request } from '../../api/api';
 import { formatLongDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
 import { LexwareButton } from '../../links/outside-link';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
-import { accountsQuery } from './accounts-query';
 import { t } from './i18n/texts';
 
 /** The balances of the accounts in Lexware Office. */
@@ -69,3 +72,10 @@ function Account({ account }: { account: FinancialAccountsAnswer['items'][number
     </InlineStack>
   );
 }
+
+/** The accounts of the payment methods in Lexware Office. */
+const accountsQuery = queryOptions({
+  queryKey: ['financial-accounts'],
+  queryFn: ({ signal }) =>
+    request('/api/transactions/accounts', { answer: financialAccountsAnswer, signal }),
+});

@@ -5,8 +5,8 @@ import { isPayPal } from '../../../domain/order/payment-method';
 import { SHOPIFY_PAYMENTS } from '../../../domain/transactions/bookable-gateway';
 import { useQueryOfAddress } from '../../address/use-query-of-address';
 import { type Field, useFieldError, useValue } from '../../settings-form/field';
-import { GroupError } from '../../settings-form/group-error';
-import { offeredMethods } from '../../settings-form/fields/offered-methods';
+import { GroupError } from '../../settings-form/settings-part';
+import { offeredMethods } from '../../settings-form/fields/methods-setting';
 import { t } from './i18n/texts';
 import { t as settingsFormText } from '../../settings-form/i18n/texts';
 

@@ -5,6 +5,7 @@ import type { FilledIn } from '../../testing/document-fields';
 import { saveEveryField } from '../../testing/every-field';
 import { aRefusal, json } from '../../testing/fake-server';
 import { fieldCalled, fieldPaths, press, shownSaveBar, valueAt } from '../../testing/fill-form';
+import { isDisabled } from '../../testing/is-disabled';
 import { renderApp } from '../../testing/render-app';
 import type { SettingsChanges } from '../../../domain/testing/some-settings';
 import { aSettingsAnswer, aSettingsPage, savedSettings } from '../../testing/settings-page';
@@ -208,7 +209,7 @@ it('locks fees where the plan has none', async () => {
   transactionPage({}, aShop({ plan: { ...plan, id: 'free' } }));
   renderApp(ADDRESS);
   await screen.findByText('Konten & Umsätze');
-  expect(await screen.findByText('Ab dem Plan Standard')).toBeTruthy();
-  expect(screen.queryByLabelText('Gebühren mit übertragen')).toBeNull();
-  expect(box(KLARNA)).toBeTruthy();
+  expect(await screen.findByText('Im Plan Standard enthalten.')).toBeTruthy();
+  expect(isDisabled(screen.getByLabelText('Gebühren mit übertragen'))).toBe(true);
+  expect(isDisabled(await box(KLARNA))).toBe(false);
 });

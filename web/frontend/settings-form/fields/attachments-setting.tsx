@@ -1,13 +1,14 @@
-import { BlockStack, Button, InlineStack } from '@shopify/polaris';
+import { BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
 import { useId } from 'react';
 import { MAIL_LIMITS } from '../../../contract/fields/mail-limits';
 import { LimitedTextField } from '../../limited-text/limited-text-field';
-import { type Field, useFieldError, useValue } from '../field';
+import { type Field, useControl, useFieldError } from '../field';
 import { t } from '../i18n/texts';
 
 /** Addresses of files that are mailed along; one field, and up to four more. */
 export function AttachmentsSetting({ field }: { field: Field<string[]> }) {
-  const value = useValue(field);
+  const { value, label, state } = useControl(field);
+  const { disabled } = state;
   const shown = value.length === 0 ? [''] : value;
   const replace = (at: number, text: string) =>
     field.change(shown.map((one, index) => (index === at ? text : one)));
@@ -16,17 +17,21 @@ export function AttachmentsSetting({ field }: { field: Field<string[]> }) {
   };
   return (
     <BlockStack gap="200">
+      <Text as="h3" variant="headingSm">
+        {label}
+      </Text>
       {shown.map((address, index) => (
         <Attachment
           key={index}
           field={field}
           index={index}
           address={address}
+          disabled={disabled}
           onChange={(text) => replace(index, text)}
           onBlur={dropEmpty}
         />
       ))}
-      {value.length > 0 && value.length < MAIL_LIMITS.attachments && (
+      {!disabled && value.length > 0 && value.length < MAIL_LIMITS.attachments && (
         <InlineStack>
           <Button variant="plain" onClick={() => field.change([...value, ''])}>
             {t('attachments.more')}
@@ -41,11 +46,12 @@ interface Props {
   field: Field<string[]>;
   index: number;
   address: string;
+  disabled: boolean;
   onChange: (address: string) => void;
   onBlur: () => void;
 }
 
-function Attachment({ field, index, address, onChange, onBlur }: Props) {
+function Attachment({ field, index, address, ...control }: Props) {
   const id = useId();
   const error = useFieldError({ ...field, path: `${field.path}.${index}` });
   return (
@@ -57,8 +63,7 @@ function Attachment({ field, index, address, onChange, onBlur }: Props) {
       placeholder="https://"
       limit={MAIL_LIMITS.attachment}
       value={address}
-      onChange={onChange}
-      onBlur={onBlur}
+      {...control}
       error={error}
       helpText={index === 0 ? t('attachments.help') : undefined}
     />

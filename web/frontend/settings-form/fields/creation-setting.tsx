@@ -1,11 +1,10 @@
 import { BlockStack, ChoiceList } from '@shopify/polaris';
-import { type Field, useFieldError, useValue } from '../field';
+import { type Field, useControl } from '../field';
 import { MomentField } from '../../period/moment-field';
 import { t } from '../i18n/texts';
 
 interface Props {
   field: Field<boolean | string>;
-  label: string;
   /** Whether orders from before the installation can be meant, too. */
   hasAll?: boolean;
 }
@@ -13,9 +12,8 @@ interface Props {
 type Mode = 'off' | 'new' | 'all' | 'since';
 
 /** Whether documents are created, and from which order on. */
-export function CreationSetting({ field, label, hasAll }: Props) {
-  const value = useValue(field);
-  const error = useFieldError(field);
+export function CreationSetting({ field, hasAll }: Props) {
+  const { value, label, state } = useControl(field);
   const mode = modeOf(value);
   const modes: Mode[] = hasAll ? ['new', 'since', 'all', 'off'] : ['new', 'since', 'off'];
   return (
@@ -31,7 +29,7 @@ export function CreationSetting({ field, label, hasAll }: Props) {
           label={t('creation.day')}
           value={String(value)}
           onChange={field.change}
-          error={error}
+          error={state.error}
         />
       )}
     </BlockStack>

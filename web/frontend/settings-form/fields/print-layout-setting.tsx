@@ -4,7 +4,7 @@ import { lacksPrintLayouts } from '../../../domain/documents/mandatory-fields/ac
 import type { LexwareId } from '../../../domain/ids';
 import { lexwareId } from '../../../domain/lexware-id';
 import { useShop } from '../../shell/shop-query';
-import { type Field, useFieldError, useValue } from '../field';
+import { type Field, useControl } from '../field';
 import { t } from '../i18n/texts';
 
 interface Props {
@@ -14,8 +14,7 @@ interface Props {
 
 /** Lexware's print layout; a chosen one stays chosen while Lexware does not answer. */
 export function PrintLayoutSetting({ field, layouts: { items, reason } }: Props) {
-  const value = useValue(field);
-  const error = useFieldError(field);
+  const { value, label, state } = useControl(field);
   const account = useShop().data?.lexoffice.profile;
   const usual =
     account && lacksPrintLayouts(account) ? 'printLayout.onlyLarger' : 'printLayout.help';
@@ -27,12 +26,12 @@ export function PrintLayoutSetting({ field, layouts: { items, reason } }: Props)
   ];
   return (
     <Select
-      label={t('printLayout.label')}
+      {...state}
+      label={label}
       options={options}
       value={value ?? ''}
       onChange={(id) => field.change(id === '' ? null : lexwareId.parse(id))}
       helpText={reason ?? t(usual)}
-      error={error}
     />
   );
 }

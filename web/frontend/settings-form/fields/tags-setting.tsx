@@ -1,22 +1,19 @@
 import { BlockStack, InlineStack, Tag, TextField } from '@shopify/polaris';
 import { useState } from 'react';
 import { plainTag } from '../../../domain/settings/plain-tag';
-import { type Field, useFieldError, useValue } from '../field';
+import { type Field, useControl, type Words } from '../field';
 import { t } from '../i18n/texts';
 
-interface Props {
+interface Props extends Words {
   field: Field<string[]>;
-  label: string;
-  help?: string;
 }
 
 /**
  * Tags: Enter adds what is written, and so does leaving the field, lest it be forgotten. The name
  * of a tag with a comma behind it takes that tag away.
  */
-export function TagsSetting({ field, label, help }: Props) {
-  const tags = useValue(field);
-  const error = useFieldError(field);
+export function TagsSetting({ field, ...words }: Props) {
+  const { value: tags, label, help, state } = useControl(field, words);
   const [text, setText] = useState('');
   const remove = (tag: string) => field.change(tags.filter((one) => one !== tag));
   const add = () => {
@@ -28,6 +25,7 @@ export function TagsSetting({ field, label, help }: Props) {
     <BlockStack gap="200">
       <div onKeyDown={({ key }) => key === 'Enter' && add()}>
         <TextField
+          {...state}
           label={label}
           helpText={help}
           placeholder={t('tags.placeholder')}
@@ -35,13 +33,12 @@ export function TagsSetting({ field, label, help }: Props) {
           value={text}
           onChange={setText}
           onBlur={add}
-          error={error}
         />
       </div>
       {tags.length > 0 && (
         <InlineStack gap="200">
           {tags.map((tag) => (
-            <Tag key={tag} onRemove={() => remove(tag)}>
+            <Tag key={tag} disabled={state.disabled} onRemove={() => remove(tag)}>
               {tag}
             </Tag>
           ))}

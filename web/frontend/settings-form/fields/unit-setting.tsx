@@ -3,21 +3,20 @@ import { useState } from 'react';
 import { NO_UNIT, type UnitField, UNITS } from '../../../contract/settings/choices/units';
 import { LAYOUT_LIMITS } from '../../../contract/settings/layout-limits';
 import type { TextPlace } from '../../../domain/placeholders/values/text-place';
-import { type Field, useValue } from '../field';
-import { TemplateSetting } from './template-setting';
+import { type Field, useControl, type Words } from '../field';
+import { TemplateSetting } from './controls';
 import { t } from '../i18n/texts';
 
 const CUSTOM = 'custom';
 
-interface Props {
+interface Props extends Words {
   field: Field<string>;
   place: TextPlace & { field: UnitField };
-  label: string;
 }
 
 /** The unit of lines: the usual one, one of a list, none, or the merchant's own words. */
-export function UnitSetting({ field, place, label }: Props) {
-  const value = useValue(field);
+export function UnitSetting({ field, place, ...words }: Props) {
+  const { value, label } = useControl(field, words);
   const [isCustom, setCustom] = useState(false);
   const units: readonly string[] = UNITS[place.field];
   const isListed = value === '' || value === NO_UNIT || units.includes(value);

@@ -53,8 +53,10 @@ export interface Shop {
   isDevelopmentStore: boolean | null;
   /** It imported orders while paid plans included that, and need not buy it. */
   isImportIncluded: boolean;
-  /** Merged with the defaults, so always complete, and limited to the plan. */
+  /** What holds: merged with the defaults, so always complete, and limited to the plan. */
   settings: Settings;
+  /** What was chosen, also for what the present plan does not include; for the merchant's eyes. */
+  chosenSettings: Settings;
   /** When the merchant last saved settings; null before. */
   settingsSavedAt: Instant | null;
   /**

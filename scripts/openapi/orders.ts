@@ -170,7 +170,7 @@ export const ORDERS: Described = {
   'POST /api/orders/import': {
     does: 'evaluates the orders of a German day, or of all days from then to `last`, whatever start date and age say; `date=all`: of all days that Shopify shows; they are read page by page in the background; documents that name them in Lexware are searched for before any is created, unless `search=false`; nothing of them is mailed without a request, unless `mails=true`; days that were imported, or are being read, answer the same again; without a date (`recentImportAnswer`) it begins to read those of the last 60 days, which are stored, and get what the settings say, or answers how far that is, polled while `continue`',
     query: importQuery,
-    answer: z.union([importedAnswer, recentImportAnswer]),
+    answer: z.union([recentImportAnswer, importedAnswer]),
     fails: [...IMPORT, ...CREATION],
   },
   'POST /api/orders/import/cancel': {

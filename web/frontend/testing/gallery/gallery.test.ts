@@ -13,10 +13,13 @@ const FRONTEND = join(__dirname, '../..');
 function routesOfApp(): string[] {
   const files = readdirSync(FRONTEND, { recursive: true, encoding: 'utf8' });
   return files
-    .filter((file) => /routes\.tsx$/.test(file))
+    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
     .flatMap((file) => {
       const source = readFileSync(join(FRONTEND, file), 'utf8');
-      return [...source.matchAll(/'([/*][^']*)': /g)].map(([, route = '']) => route);
+      const tables = source.matchAll(/: Screens (?:= )?\{.*?\};\n/gs);
+      return [...tables].flatMap(([table]) =>
+        [...table.matchAll(/'([/*][^']*)': /g)].map(([, route = '']) => route),
+      );
     });
 }
 

@@ -12,6 +12,8 @@ export function useSummary(state: Loaded<OrderAnswer>): string {
   if (state.kind === 'failed') return translate('failed.title');
   const { documents, decision: decided } = state.value;
   if (documents.length > 0)
-    return documents.map((one) => `${documentName(one)}: ${STATUS_TEXTS[language][shownStatus(one)]}`).join(', ');
+    return documents
+      .map((one) => `${documentName(one)}: ${STATUS_TEXTS[language][shownStatus(one)]}`)
+      .join(', ');
   return decided ? decision(decided) : translate('empty.pending');
 }

@@ -33,7 +33,7 @@ interface Props extends Shown {
 export function PlaceholderField({ isPreviewed = true, ...props }: Props) {
   const { place, value, label } = props;
   return (
-    <div className="placeholder-field">
+    <div className={isPreviewed ? 'placeholder-field' : undefined}>
       {props.disabled ? <Disabled {...props} /> : <WithMenu {...props} />}
       {isPreviewed && hasPlaceholders(value) && (
         <TextPreview place={place} value={value} label={label} />

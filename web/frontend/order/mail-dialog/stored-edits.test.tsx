@@ -28,10 +28,10 @@ it('keeps what was written while the tab is open, until it is sent or discarded'
   expect(JSON.stringify(sessionStorage)).not.toContain('jule@kunde.example');
   expect(JSON.stringify(localStorage)).not.toContain('lena@kunde.example');
 
-  await pressIn(page, dialog, 'Änderungen verwerfen');
+  await pressIn(page, dialog, 'Verwerfen');
   expect((await field(dialog, 'Betreff')).value).toBe('Neu gesetzt');
   expect(sessionStorage).toHaveLength(0);
-  expect(dialog.queryByRole('button', { name: 'Änderungen verwerfen' })).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Verwerfen' })).toBeNull();
   await writeIn(dialog, 'Betreff', 'Noch ein Nachtrag');
   expect(sessionStorage).toHaveLength(1);
   await pressIn(page, dialog, 'Senden');

@@ -1,7 +1,7 @@
 import type { ShopId } from '../domain/ids';
 
 /** What a process does when it is woken. */
-export interface Awakened {
+export interface WakeUpHandler {
   /** Has the shop until nothing in it is due; ends at once where another process has it. */
   workOn(shop: ShopId): Promise<void>;
   /** Wakes the shops that have due jobs and that nobody has. */
@@ -14,7 +14,7 @@ export interface Awakened {
  */
 export interface WakeUps {
   /** This process can be woken from now on, for so many shops at once. */
-  listen(awakened: Awakened, most: number): void;
+  listen(handler: WakeUpHandler, most: number): void;
   /** Jobs were added: one of the processes searches. */
   announce(): void;
   /** One of the processes works on each. False: nobody could be told, and they are the caller's. */
@@ -22,22 +22,22 @@ export interface WakeUps {
   /** Whether others tell this process what is due; false: it has to look by itself. */
   isShared(): boolean;
   /** Nothing wakes this process any more; what it was woken for goes on. */
-  deafen(): void;
+  stopListening(): void;
   /** When that has ended. */
   close(): Promise<void>;
 }
 
 /** Of a process that nobody wakes: it asks the database once a second, and works on what it finds. */
 export function polledWakeUps(): WakeUps {
-  let listening: Awakened | null = null;
+  let listening: WakeUpHandler | null = null;
   return {
-    listen: (awakened) => {
-      listening = awakened;
+    listen: (handler) => {
+      listening = handler;
     },
     announce: () => void listening?.search(),
     wake: () => Promise.resolve(false),
     isShared: () => false,
-    deafen: () => undefined,
+    stopListening: () => undefined,
     close: () => Promise.resolve(),
   };
 }

@@ -95,7 +95,7 @@ describe.each(situations)('two processes on $name', ({ open, isShared }) => {
       leaseMs: LEASE_MS,
       // Longer than a test, where the broker wakes; without it the only way to learn of work.
       pollMs: isShared ? 1_000 : 10,
-      lost: { afterMs: 60_000, pollMs: 600_000 },
+      missed: { afterMs: 60_000, pollMs: 600_000 },
       wakeUps: await wakeUpsOf(url),
     });
     queue.register({

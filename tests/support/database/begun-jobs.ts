@@ -41,7 +41,7 @@ export function loseShops(
   shops: readonly { id: ShopId }[],
   owner = 'p1',
 ): Promise<void> {
-  return from.lanes.letGo(
+  return from.lanes.release(
     shops.map(({ id }) => id),
     owner,
   );

@@ -167,8 +167,8 @@ function ofWork(dialect: Dialect) {
 
 /** Conditions of other tables' statements stand in those of jobs and documents. */
 function laneStatements(dialect: Dialect): string[] {
-  const { take, lanesOf, renew, letGo } = lanes;
-  return [take(dialect, 5, 2), lanesOf(2), renew(dialect, 5, 2), letGo(dialect, 2)];
+  const { take, lanesOf, renew, release } = lanes;
+  return [take(dialect, 5, 2), lanesOf(2), renew(dialect, 5, 2), release(dialect, 2)];
 }
 
 function ofOthers(dialect: Dialect) {

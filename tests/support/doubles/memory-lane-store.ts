@@ -28,7 +28,7 @@ export class MemoryLaneStore implements LaneStore {
     return new Set([...this.lanes.values()].flatMap(({ owner }) => owner ?? [])).size;
   }
 
-  async letGo(shops: readonly ShopId[], owner: string): Promise<void> {
+  async release(shops: readonly ShopId[], owner: string): Promise<void> {
     for (const shopId of shops)
       if (this.isHeld(shopId, owner))
         this.lanes.set(shopId, { token: this.tokenOf(shopId), owner: null });

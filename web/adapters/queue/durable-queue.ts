@@ -5,7 +5,7 @@ import type { JobHandler, JobQueue, QueueState } from '../../ports/queue';
 import type { FoundJob, Job } from '../../ports/stores/work/job-store';
 import { polledWakeUps, type WakeUps } from '../../ports/wake-ups';
 import { createDefinitions } from './definitions';
-import { type HeldLane, HeldLanes } from './held-lanes';
+import { type OwnedLane, OwnedLanes } from './owned-lanes';
 import type { LanePermit } from './lane-permit';
 import { openShopQueues, type ShopQueues } from './pace/shop-queues';
 import { Changes } from './changes';
@@ -25,8 +25,8 @@ const BUSY_POLL_MS = 250;
  */
 const BATCH = 32;
 /** Where others wake this process it only looks for shops that nobody was woken for. */
-const LOST_AFTER_MS = 10_000;
-const LOST_POLL_MS = 5_000;
+const MISSED_AFTER_MS = 10_000;
+const MISSED_POLL_MS = 5_000;
 /** Jobs looked at in a search for all processes, and shops that it wakes at most. */
 const SEARCH = { jobs: 200, shops: 2_000 };
 
@@ -46,13 +46,13 @@ class DurableQueue implements JobQueue {
   private readonly slots: Slots;
   private readonly pausedJobs: PausedJobs;
   private readonly outcomes: Outcomes;
-  private readonly lanes: HeldLanes;
+  private readonly lanes: OwnedLanes;
   private readonly pollMs: number;
   private isOpen = false;
   private polling: Promise<void> | null = null;
   private pollAgain = false;
   /** Shops of ours that may have further jobs to begin. */
-  private readonly hungry = new Set<ShopId>();
+  private readonly refillable = new Set<ShopId>();
   /** Shops that this process was woken for, until it has tried to take them. */
   private readonly offered = new Map<ShopId, () => void>();
   /** Others may have jobs to begin, too: any, or those that were due so long ago. */
@@ -64,9 +64,9 @@ class DurableQueue implements JobQueue {
   private readonly changes = new Changes();
 
   constructor(private readonly options: QueueOptions) {
-    this.lanes = new HeldLanes(options);
+    this.lanes = new OwnedLanes(options);
     this.pollMs = options.pollMs ?? 1_000;
-    this.queues = openShopQueues(options, (shopId) => this.look(shopId));
+    this.queues = openShopQueues(options, (shopId) => this.requestPoll(shopId));
     this.slots = new Slots(this.queues);
     this.pausedJobs = new PausedJobs(options.clock, () => this.searchHere());
     this.wakeUps = options.wakeUps ?? polledWakeUps();
@@ -84,12 +84,12 @@ class DurableQueue implements JobQueue {
   start(): void {
     if (this.isOpen) return;
     this.isOpen = true;
-    this.renewing = setInterval(() => void this.renew(), this.lanes.everyMs);
-    const awakened = {
+    this.renewing = setInterval(() => void this.renew(), this.lanes.renewEveryMs);
+    const handler = {
       workOn: (shop: ShopId) => this.workOn(shop),
       search: () => this.searchForAll(),
     };
-    this.wakeUps.listen(awakened, this.options.concurrency);
+    this.wakeUps.listen(handler, this.options.concurrency);
     this.searchHere();
   }
 
@@ -115,19 +115,19 @@ class DurableQueue implements JobQueue {
   async stop(graceMs: number): Promise<void> {
     this.isOpen = false;
     clearTimeout(this.nextPoll);
-    this.wakeUps.deafen();
+    this.wakeUps.stopListening();
     await this.polling;
     this.declineOffers();
     this.queues.clear();
     this.pausedJobs.clear();
     await this.giveBack('waiting', 'paused');
     // Others go on with these at once; the rest follows as its jobs end.
-    await this.lanes.letGo();
+    await this.lanes.release();
     this.outcomes.flush();
     await this.changes.until(() => this.begun.size === 0, graceMs);
     await this.giveBack('running');
     clearInterval(this.renewing);
-    await this.lanes.letGo();
+    await this.lanes.release();
     await this.wakeUps.close();
   }
 
@@ -143,7 +143,7 @@ class DurableQueue implements JobQueue {
   /** Who lets a shop go looks once more: something may have been added that was left to it. */
   private async renew(): Promise<void> {
     await this.lanes.renew();
-    if (await this.lanes.letIdleGo()) this.searchHere();
+    if (await this.lanes.releaseIdle()) this.searchHere();
   }
 
   private async workOn(shopId: ShopId): Promise<void> {
@@ -151,7 +151,7 @@ class DurableQueue implements JobQueue {
     await new Promise<void>((tried) => {
       this.offered.get(shopId)?.();
       this.offered.set(shopId, tried);
-      this.look();
+      this.requestPoll();
     });
     await this.lanes.untilLeft(shopId);
   }
@@ -185,18 +185,18 @@ class DurableQueue implements JobQueue {
 
   private searchHere(agoMs = 0): void {
     this.searchDue = { agoMs: Math.min(agoMs, this.searchDue?.agoMs ?? agoMs) };
-    this.look();
+    this.requestPoll();
   }
 
   /** Begins what can begin: in this shop, where one is named, and in what else was noted. */
-  private look(hungry?: ShopId): void {
-    if (hungry !== undefined) this.hungry.add(hungry);
+  private requestPoll(shop?: ShopId): void {
+    if (shop !== undefined) this.refillable.add(shop);
     this.pollAgain = true;
     if (!this.isOpen || this.polling) return;
     this.polling = this.poll().finally(() => {
       this.polling = null;
       this.changes.announce();
-      if (this.pollAgain) this.look();
+      if (this.pollAgain) this.requestPoll();
     });
   }
 
@@ -216,17 +216,17 @@ class DurableQueue implements JobQueue {
       this.options.logger.error(errorFields(error), 'queue could not read its jobs');
     }
     if (!this.isOpen) return;
-    const agoMs = this.isToldOfWork() ? this.lost.afterMs : 0;
+    const agoMs = this.isWokenByOthers() ? this.missed.afterMs : 0;
     this.nextPoll = setTimeout(() => this.searchHere(agoMs), waitMs);
   }
 
   /** Nothing runs here, and others wake it where something is due. */
-  private isToldOfWork(): boolean {
+  private isWokenByOthers(): boolean {
     return this.begun.size === 0 && this.wakeUps.isShared();
   }
 
-  private get lost() {
-    return this.options.lost ?? { afterMs: LOST_AFTER_MS, pollMs: LOST_POLL_MS };
+  private get missed() {
+    return this.options.missed ?? { afterMs: MISSED_AFTER_MS, pollMs: MISSED_POLL_MS };
   }
 
   /** Who rested may have lost the shop meanwhile, or been paused together with the process. */
@@ -242,13 +242,13 @@ class DurableQueue implements JobQueue {
     let isSearched = false;
     while (this.isOpen && this.queues.freeSlots() > 0) {
       await this.takeOffered();
-      const some = [...this.hungry].slice(0, BATCH);
+      const some = [...this.refillable].slice(0, BATCH);
       if (some.length === 0) {
         if (!(await this.search())) return;
         isSearched = true;
         continue;
       }
-      some.forEach((shop) => this.hungry.delete(shop));
+      some.forEach((shop) => this.refillable.delete(shop));
       const shops = await this.beginIn(some);
       if (shops < some.length) this.searchDue = { agoMs: 0 };
       // What was found is locked, or was taken by others: later.
@@ -283,21 +283,21 @@ class DurableQueue implements JobQueue {
     const now = new Date(this.options.clock.now().getTime() - agoMs).toISOString();
     const busyShops = [...this.queues.busyShops(), ...this.lanes.ending()];
     // What is read of a shop that is lost meanwhile begins nowhere.
-    const held = this.lanes.held();
+    const owned = this.lanes.owned();
     const found = await jobs.shopsDue({ owner, now, limit: BATCH, busyShops });
     if (found.isPartial) this.searchDue = { agoMs };
-    const ours = found.shops.filter((shop) => held.has(shop));
-    const others = found.shops.filter((shop) => !held.has(shop));
+    const ours = found.shops.filter((shop) => owned.has(shop));
+    const others = found.shops.filter((shop) => !owned.has(shop));
     const begun = ours.length > 0 ? await this.beginIn(ours, found.jobs) : 0;
     // Who was to be woken for a shop that waits so long was not.
-    const isLost = agoMs > 0 || others.length === 0;
-    if (isLost || !(await this.wakeUps.wake(others))) await this.takeLanes(others);
-    return begun > 0 || this.hungry.size > 0;
+    const isMissed = agoMs > 0 || others.length === 0;
+    if (isMissed || !(await this.wakeUps.wake(others))) await this.takeLanes(others);
+    return begun > 0 || this.refillable.size > 0;
   }
 
   private async takeLanes(shops: readonly ShopId[]): Promise<void> {
     await this.lanes.take(shops);
-    for (const shop of shops) if (this.lanes.of(shop)) this.hungry.add(shop);
+    for (const shop of shops) if (this.lanes.of(shop)) this.refillable.add(shop);
   }
 
   /** Answers in how many of these shops something began. `found`: what was just read of them. */
@@ -317,11 +317,11 @@ class DurableQueue implements JobQueue {
     } finally {
       lanes.forEach((lane) => (lane.jobs -= 1));
       // Where others wake this process, a shop without work belongs to whoever is woken next.
-      await this.letEndedGo(lanes, this.wakeUps.isShared());
+      await this.releaseEnded(lanes, this.wakeUps.isShared());
     }
   }
 
-  private async beginDue(lanes: readonly HeldLane[], found?: FoundJob[]): Promise<Job[]> {
+  private async beginDue(lanes: readonly OwnedLane[], found?: FoundJob[]): Promise<Job[]> {
     const { jobs, owner } = this.options;
     const nowMs = this.options.clock.now().getTime();
     const places = lanes
@@ -345,7 +345,7 @@ class DurableQueue implements JobQueue {
   /** A due job that was not begun waits for a busy shop or key, whose end wakes us anyway. */
   private async untilNextMs(): Promise<number> {
     const isBusy = this.begun.size > this.pausedJobs.size;
-    if (this.wakeUps.isShared()) return isBusy ? this.pollMs : this.aroundMs(this.lost.pollMs);
+    if (this.wakeUps.isShared()) return isBusy ? this.pollMs : this.aroundMs(this.missed.pollMs);
     if (isBusy) return Math.min(BUSY_POLL_MS, this.pollMs);
     const next = await this.options.jobs.nextRunAt();
     const inMs = next === null ? 0 : new Date(next).getTime() - this.options.clock.now().getTime();
@@ -426,17 +426,17 @@ class DurableQueue implements JobQueue {
       );
     }
     if (this.isCurrent(begun)) this.leave(begun);
-    await this.letEndedGo([lane]);
+    await this.releaseEnded([lane]);
     this.changes.announce();
-    this.look(job.shopId);
+    this.requestPoll(job.shopId);
   }
 
-  private async letEndedGo(lanes: readonly HeldLane[], alsoIdle = false): Promise<void> {
-    const mayGo = alsoIdle || !this.isOpen;
-    const ended = lanes.filter(({ jobs, isEnding }) => jobs === 0 && (isEnding || mayGo));
+  private async releaseEnded(lanes: readonly OwnedLane[], alsoIdle = false): Promise<void> {
+    const mayRelease = alsoIdle || !this.isOpen;
+    const ended = lanes.filter(({ jobs, isEnding }) => jobs === 0 && (isEnding || mayRelease));
     if (ended.length === 0) return;
     this.searchDue = { agoMs: 0 };
-    await this.lanes.letGo(ended);
+    await this.lanes.release(ended);
   }
 
   private succeeded(job: Job, fields: Record<string, unknown>): Promise<void> {

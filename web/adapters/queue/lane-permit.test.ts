@@ -87,7 +87,7 @@ describe('the permit of a job', () => {
   it('ends with a shop that was lost, though the same process takes it again', async () => {
     const { jobs, lanes, mayBegin, gate, queue } = await running(30);
     lanes.give(shop(1), 'two');
-    await lanes.letGo([shop(1)], 'two');
+    await lanes.release([shop(1)], 'two');
     const [row] = jobs.rows;
     if (row) row.dueAgainAt = row.runAt;
     await until(() => lanes.tokenOf(shop(1)) === 3 && jobs.rows[0]?.attempts === 2);

@@ -43,7 +43,7 @@ describe('a shop whose database failed for a moment', () => {
       if (n > 1 && n < 2_000) await jobs.add([aJob({ payload: { n: n + 1 } })]);
     }, QUICK);
     jest.spyOn(jobs, 'finish').mockRejectedValueOnce(new Error('gone away'));
-    jest.spyOn(lanes, 'letGo').mockRejectedValueOnce(new Error('gone away'));
+    jest.spyOn(lanes, 'release').mockRejectedValueOnce(new Error('gone away'));
     await jobs.add([aJob({ payload: { n: 1 } })]);
     queue.start();
     await until(() => ran.length > 0);
@@ -85,7 +85,7 @@ describe('a job that still runs when its process has lost the shop and taken it 
     const [job] = await jobs.begin(request);
     if (!job) throw new Error('Nothing was begun');
     await meanwhile(job);
-    await lanes.letGo([shop(1)], 'two');
+    await lanes.release([shop(1)], 'two');
   }
 
   it('runs once more after that, since it may know nothing of what joined it meanwhile', async () => {
@@ -147,7 +147,7 @@ it('a process stops also where the database is gone', async () => {
   queue.start();
   await until(() => jobs.rows.some(({ owner }) => owner));
   jest.spyOn(jobs, 'release').mockRejectedValue(new Error('gone away'));
-  jest.spyOn(lanes, 'letGo').mockRejectedValue(new Error('gone away'));
+  jest.spyOn(lanes, 'release').mockRejectedValue(new Error('gone away'));
   await queue.stop(1);
   expect(queue.state().isOpen).toBe(false);
 });

@@ -211,7 +211,7 @@ describe('shutdown and crash', () => {
     queue.start();
     await until(() => jobs.searches.length > 2);
     expect(ran).toEqual([]);
-    await lanes.letGo([shop(1)], 'crashed');
+    await lanes.release([shop(1)], 'crashed');
     await queue.settle();
     expect(ran).toEqual([1]);
     expect(jobs.rows).toEqual([]);

@@ -24,7 +24,7 @@ export interface QueueOptions {
   /** Left out: nobody wakes this process, and it polls. */
   wakeUps?: WakeUps;
   /** For whom nobody was woken: since when it is due, and how often to look. */
-  lost?: { afterMs: number; pollMs: number };
+  missed?: { afterMs: number; pollMs: number };
   random?: () => number;
   /** Carries out each run; left out: nothing around it. */
   around?(job: Job, run: () => Promise<AppError | null>): Promise<AppError | null>;

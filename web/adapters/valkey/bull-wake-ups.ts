@@ -2,7 +2,7 @@ import { type JobsOptions, Queue, Worker } from 'bullmq';
 import type { ShopId } from '../../domain/ids';
 import { errorFields, type Logger } from '../../ports/logger';
 import type { Metrics } from '../../ports/metrics';
-import type { Awakened, WakeUps } from '../../ports/wake-ups';
+import type { WakeUpHandler, WakeUps } from '../../ports/wake-ups';
 import type { Connection } from './connection';
 
 export interface BullWakeUpsOptions {
@@ -38,17 +38,17 @@ export function createBullWakeUps(options: BullWakeUpsOptions): WakeUps {
 class BullWakeUps implements WakeUps {
   private queue: Queue<WakeUp> | null = null;
   private worker: Worker<WakeUp> | null = null;
-  private awakened: Awakened | null = null;
-  private isDeaf = false;
+  private handler: WakeUpHandler | null = null;
+  private isStopped = false;
   private closing: Promise<void> | undefined;
 
   constructor(private readonly options: BullWakeUpsOptions) {}
 
-  listen(awakened: Awakened, most: number): void {
-    this.awakened = awakened;
+  listen(handler: WakeUpHandler, most: number): void {
+    this.handler = handler;
     const { connection, leaseMs } = this.options;
-    this.worker = new Worker<WakeUp>(NAME, ({ data }) => this.awake(awakened, data), {
-      connection: connection.blocking(() => !this.isDeaf),
+    this.worker = new Worker<WakeUp>(NAME, ({ data }) => this.received(handler, data), {
+      connection: connection.blocking(() => !this.isStopped),
       prefix: PREFIX,
       concurrency: most,
       lockDuration: leaseMs,
@@ -63,7 +63,7 @@ class BullWakeUps implements WakeUps {
 
   announce(): void {
     void this.send([{ data: {}, opts: once('search') }]).then((isTold) => {
-      if (!isTold) return this.awakened?.search();
+      if (!isTold) return this.handler?.search();
     });
   }
 
@@ -75,8 +75,8 @@ class BullWakeUps implements WakeUps {
     return this.options.connection.isUp();
   }
 
-  deafen(): void {
-    this.isDeaf = true;
+  stopListening(): void {
+    this.isStopped = true;
     this.closing = this.worker?.close(!this.isShared());
   }
 
@@ -103,9 +103,9 @@ class BullWakeUps implements WakeUps {
     return this.queue;
   }
 
-  private async awake(awakened: Awakened, { shop }: WakeUp): Promise<void> {
+  private async received(handler: WakeUpHandler, { shop }: WakeUp): Promise<void> {
     this.options.metrics.count('wake_ups', { outcome: 'received' });
-    await (shop === undefined ? awakened.search() : awakened.workOn(shop));
+    await (shop === undefined ? handler.search() : handler.workOn(shop));
   }
 
   /** A broker that was started anew has forgotten the tick. */
@@ -118,7 +118,7 @@ class BullWakeUps implements WakeUps {
           { name: NAME, data: {}, opts: GOES_WHEN_ENDED },
         ),
       );
-    await this.awakened?.search();
+    await this.handler?.search();
   }
 
   private async send(wakeUps: { data: WakeUp; opts: JobsOptions }[]): Promise<boolean> {

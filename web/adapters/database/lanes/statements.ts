@@ -24,7 +24,7 @@ export const renew = (dialect: Dialect, leaseMs: number, count: number) =>
   `UPDATE lanes SET held_until = ${instantAhead(dialect, leaseMs)}
     WHERE owner = ? AND shop_id IN ${placeholders(count)}`;
 
-export const letGo = (dialect: Dialect, count: number) =>
+export const release = (dialect: Dialect, count: number) =>
   `UPDATE lanes SET owner = NULL, held_until = ${instantAhead(dialect)}
     WHERE owner = ? AND shop_id IN ${placeholders(count)}`;
 

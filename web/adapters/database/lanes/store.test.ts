@@ -41,7 +41,7 @@ describe.each(testDatabases())('the lanes of shops on $name', ({ open }) => {
     expect(await take(second, 'p2')).toEqual([]);
     // Who has forgotten that it has them, as after a lost answer, begins anew and for a whole lease.
     expect(await take(first, 'p1', shops.slice(1))).toEqual([{ shopId: other, token: 2 }]);
-    await first.lanes.letGo(shops.slice(0, 1), 'p1');
+    await first.lanes.release(shops.slice(0, 1), 'p1');
     expect(await take(second, 'p2')).toEqual([{ shopId: shop, token: 2 }]);
     await expire();
     expect(await take(second, 'p2')).toEqual([
@@ -60,7 +60,7 @@ describe.each(testDatabases())('the lanes of shops on $name', ({ open }) => {
     const [shop] = shops;
     await take(second, 'p2', shops.slice(0, 1));
     expect(await first.lanes.renew(shops, 'p1', LEASE_MS)).toEqual([shop]);
-    await first.lanes.letGo(shops, 'p1');
+    await first.lanes.release(shops, 'p1');
     expect(await second.lanes.renew(shops.slice(0, 1), 'p2', LEASE_MS)).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe.each(testDatabases())('the lanes of shops on $name', ({ open }) => {
     await take(first, 'p1', shops.slice(0, 1));
     await take(second, 'p2', shops.slice(1));
     expect(await first.lanes.countOwners()).toBe(2);
-    await first.lanes.letGo(shops, 'p1');
+    await first.lanes.release(shops, 'p1');
     expect(await first.lanes.countOwners()).toBe(1);
   });
 

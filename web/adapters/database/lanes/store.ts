@@ -4,7 +4,7 @@ import { insertInto } from '../sql/insert';
 import type { Sql } from '../sql/sql';
 import { chunks, filledUp } from '../sql/sql-text';
 import { lanes } from './model';
-import { countOwners, type LaneRow, lanesOf, letGo, renew, take } from './statements';
+import { countOwners, type LaneRow, lanesOf, release, renew, take } from './statements';
 
 /** Of a shop that nobody has taken yet. */
 const NEVER_HELD = { token: 0 as LaneToken, owner: null, held_until: new Date(0).toISOString() };
@@ -43,10 +43,10 @@ export function createLaneStore(sql: Sql): LaneStore {
       return row?.owners ?? 0;
     },
 
-    async letGo(shops, owner) {
+    async release(shops, owner) {
       await inChunks(shops, async (some) => {
         const ids = filledUp(some);
-        await sql.write(letGo(sql.dialect, ids.length), [owner, ...ids]);
+        await sql.write(release(sql.dialect, ids.length), [owner, ...ids]);
         return [];
       });
     },

@@ -1,12 +1,12 @@
 import type { Job } from '../../../ports/stores/work/job-store';
-import type { HeldLane } from '../held-lanes';
+import type { OwnedLane } from '../owned-lanes';
 import type { ShopQueues } from './shop-queues';
 
 /** A job that this process has begun. */
 export interface BegunJob {
   job: Job;
   /** Its shop, as this process had it when the run began. */
-  lane: HeldLane;
+  lane: OwnedLane;
   /**
    * `waiting` for a slot of its shop or `paused` without one, `running`, or `ending`: its outcome
    * is being written.
@@ -19,7 +19,7 @@ export interface BegunJob {
 }
 
 /** Of a job that waits for its first slot. */
-export function begunJob(job: Job, lane: HeldLane): BegunJob {
+export function begunJob(job: Job, lane: OwnedLane): BegunJob {
   const leaveSlot = () => undefined;
   return { job, lane, state: 'waiting', leaveSlot, ended: Promise.resolve() };
 }

@@ -29,5 +29,5 @@ export interface LaneStore {
   /** How many processes have shops now. */
   countOwners(): Promise<number>;
   /** Free from now on, for anybody. */
-  letGo(shops: readonly ShopId[], owner: string): Promise<void>;
+  release(shops: readonly ShopId[], owner: string): Promise<void>;
 }

@@ -8,7 +8,7 @@ import type { QueueOptions } from './queue-options';
 const USUAL_MS = 15_000;
 
 /** A shop that this process has. */
-export interface HeldLane {
+export interface OwnedLane {
   shopId: ShopId;
   permit: LanePermit;
   /** Its jobs that begin, run or rest; the lane is kept meanwhile. */
@@ -27,8 +27,8 @@ export interface HeldLane {
  * database about them is asked one after the other: a lane that is let go while it is taken would
  * belong to two.
  */
-export class HeldLanes {
-  private readonly lanes = new Map<ShopId, HeldLane>();
+export class OwnedLanes {
+  private readonly lanes = new Map<ShopId, OwnedLane>();
   private readonly inTurn = new PQueue({ concurrency: 1 });
   private readonly terms: LeaseTerms;
 
@@ -43,7 +43,7 @@ export class HeldLanes {
   }
 
   /** So often all are renewed: two attempts may fail. */
-  get everyMs(): number {
+  get renewEveryMs(): number {
     return this.terms.leaseMs / 3;
   }
 
@@ -52,7 +52,7 @@ export class HeldLanes {
   }
 
   /** Null for a shop that this process does not have, or has no further jobs for. */
-  of(shopId: ShopId): HeldLane | null {
+  of(shopId: ShopId): OwnedLane | null {
     const lane = this.lanes.get(shopId);
     return lane && !lane.isEnding ? lane : null;
   }
@@ -62,7 +62,7 @@ export class HeldLanes {
   }
 
   /** All of them now. */
-  held(): ReadonlySet<ShopId> {
+  owned(): ReadonlySet<ShopId> {
     return new Set([...this.lanes.keys()].filter((shop) => this.of(shop)));
   }
 
@@ -87,8 +87,8 @@ export class HeldLanes {
 
   /** Renews those of these that were not renewed for some time, as after a pause of the process. */
   async refresh(shops: readonly ShopId[]): Promise<void> {
-    const held = shops.flatMap((shop) => this.lanes.get(shop) ?? []);
-    const old = held.filter(({ permit }) => permit.ageMs() >= this.everyMs);
+    const owned = shops.flatMap((shop) => this.lanes.get(shop) ?? []);
+    const old = owned.filter(({ permit }) => permit.ageMs() >= this.renewEveryMs);
     if (old.length > 0) await this.inTurn.add(() => this.renewThese(old));
   }
 
@@ -98,22 +98,22 @@ export class HeldLanes {
   }
 
   /** Lets those go for which nothing was to be done since the last renewal. */
-  letIdleGo(): Promise<boolean> {
+  releaseIdle(): Promise<boolean> {
     const idle = [...this.lanes.values()].filter(({ jobs }) => jobs === 0);
     const unused = idle.filter(({ wasIdle }) => wasIdle);
     for (const lane of this.lanes.values()) lane.wasIdle = lane.jobs === 0;
-    return this.letGo(unused);
+    return this.release(unused);
   }
 
   /** Lets these go, or all, as far as they have no jobs. Whether there were any. */
-  letGo(some: readonly HeldLane[] = [...this.lanes.values()]): Promise<boolean> {
+  release(some: readonly OwnedLane[] = [...this.lanes.values()]): Promise<boolean> {
     return this.inTurn.add(async () => {
       const going = some.filter((lane) => this.isCurrent(lane) && lane.jobs === 0);
       if (going.length === 0) return false;
       going.forEach((lane) => this.lose(lane));
       const { lanes, owner, logger } = this.options;
       try {
-        await lanes.letGo(
+        await lanes.release(
           going.map(({ shopId }) => shopId),
           owner,
         );
@@ -124,8 +124,8 @@ export class HeldLanes {
     });
   }
 
-  private async renewThese(held: readonly HeldLane[]): Promise<void> {
-    const current = held.filter((lane) => this.isCurrent(lane));
+  private async renewThese(owned: readonly OwnedLane[]): Promise<void> {
+    const current = owned.filter((lane) => this.isCurrent(lane));
     if (current.length === 0) return;
     const { lanes, owner, logger } = this.options;
     const granted = this.readClocks();
@@ -142,18 +142,18 @@ export class HeldLanes {
   }
 
   /** What still runs of it, as after a stop, creates nothing any more. */
-  private lose(lane: HeldLane): void {
+  private lose(lane: OwnedLane): void {
     lane.permit.lose();
     this.lanes.delete(lane.shopId);
     lane.leave();
   }
 
-  private isCurrent(lane: HeldLane): boolean {
+  private isCurrent(lane: OwnedLane): boolean {
     return this.lanes.get(lane.shopId) === lane;
   }
 }
 
-function newLane(shopId: ShopId, permit: LanePermit): HeldLane {
+function newLane(shopId: ShopId, permit: LanePermit): OwnedLane {
   let leave = () => {};
   const left = new Promise<void>((resolve) => (leave = resolve));
   return { shopId, permit, jobs: 0, isEnding: false, wasIdle: false, left, leave };

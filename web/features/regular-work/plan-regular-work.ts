@@ -4,7 +4,11 @@ import { beginOfDue, nextDue } from '../../domain/regular-work/rhythm';
 import type { Clock } from '../../ports/clock';
 import type { RegularWorkDatabase, RegularWorkStores } from './regular-work-stores';
 import type { NewJob } from '../../ports/stores/work/job-store';
-import { APP_WIDE, type DueWork, NO_SHOP } from '../../ports/stores/work/regular-work-store';
+import {
+  APP_WIDE,
+  type DueWork,
+  BEFORE_ALL_SHOPS,
+} from '../../ports/stores/work/regular-work-store';
 import { WORKS, type RegularWorkName } from './regular-work';
 import { newJob } from '../../jobs/job';
 
@@ -69,7 +73,7 @@ interface Begun {
 const RECHECK_MS = 3_600_000;
 
 export function nothingBegun(): Begun {
-  return { upTo: NO_SHOP, sinceMs: -Infinity };
+  return { upTo: BEFORE_ALL_SHOPS, sinceMs: -Infinity };
 }
 
 /**
@@ -85,7 +89,7 @@ async function beginNewOnes(
   const nowMs = Date.parse(now);
   const isKnown = nowMs - begun.sinceMs < RECHECK_MS;
   const newest = await regularWork.newestShop();
-  const after = isKnown ? begun.upTo : NO_SHOP;
+  const after = isKnown ? begun.upTo : BEFORE_ALL_SHOPS;
   if (isKnown && newest <= after) return;
   await regularWork.begin(OF_APP.map((name) => nextOf({ shopId: APP_WIDE, name }, now)));
   await beginOfShops(regularWork, after, now);

@@ -42,7 +42,8 @@ import {
   usesOf,
 } from './statements';
 
-const NO_SHOP = 0;
+/** No shop is left out: numbers of shops begin at 1. */
+const NO_EXCEPTION = 0;
 
 type CouponRow = RowOf<typeof coupons>;
 
@@ -168,7 +169,7 @@ function redeemed(
     },
 
     async isTaken(couponId, except) {
-      return (await sql.row(IS_TAKEN, [couponId, couponId, except ?? NO_SHOP])) !== null;
+      return (await sql.row(IS_TAKEN, [couponId, couponId, except ?? NO_EXCEPTION])) !== null;
     },
 
     hold: (couponId, shopId, chargeId, at) =>

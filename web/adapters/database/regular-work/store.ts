@@ -3,7 +3,7 @@ import type { ShopId } from '../../../domain/ids';
 import {
   APP_WIDE,
   type DueWork,
-  NO_SHOP,
+  BEFORE_ALL_SHOPS,
   type RegularWorkStore,
 } from '../../../ports/stores/work/regular-work-store';
 import { insertInto } from '../sql/insert';
@@ -25,7 +25,7 @@ export function createRegularWorkStore(sql: Sql): RegularWorkStore {
   return {
     async newestShop() {
       const row = await sql.row<{ newest: ShopId | null }>(NEWEST_SHOP);
-      return row?.newest ?? NO_SHOP;
+      return row?.newest ?? BEFORE_ALL_SHOPS;
     },
 
     async shopsWithout(names, { after, limit }) {

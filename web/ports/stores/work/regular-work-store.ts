@@ -16,8 +16,8 @@ export interface LackingShop {
 }
 
 export const APP_WIDE = 0 as ShopId;
-/** Before every shop. */
-export const NO_SHOP = 0 as ShopId;
+/** Where a walk through all shops begins. */
+export const BEFORE_ALL_SHOPS = 0 as ShopId;
 
 /**
  * What makes a work necessary in a shop: its billing waits for an answer of Shopify's, or more orders

@@ -57,7 +57,7 @@ async function storeArchive({ monthArchives }: OpenDatabase, shop: Shop): Promis
   await monthArchives.begin(shop.id, beginning);
   const archive = await monthArchives.byMonth(shop.id, MONTH);
   const files = { pdf: Buffer.from('archive-clear-text'), xml: null };
-  if (archive) await monthArchives.keep(archive, document.documentId, files, moment());
+  if (archive) await monthArchives.store(archive, document.documentId, files, moment());
 }
 
 function aListedDocument(): ListedDocument {
@@ -78,7 +78,7 @@ function aListedDocument(): ListedDocument {
 
 async function readArchive({ monthArchives }: OpenDatabase, shop: Shop): Promise<string> {
   const archive = await monthArchives.byMonth(shop.id, MONTH);
-  const [document] = archive ? await monthArchives.kept(archive, 0, 1) : [];
+  const [document] = archive ? await monthArchives.stored(archive, 0, 1) : [];
   if (!archive || !document?.pdf) throw new Error('There is no archive');
   return String(await monthArchives.file(archive, document, 'pdf', document.pdf));
 }

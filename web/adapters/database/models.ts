@@ -30,7 +30,7 @@ import {
 } from './months/archive-models';
 import { monthChecks, monthSnapshots } from './months/models';
 import {
-  keptMonths,
+  summedMonths,
   markedOrders,
   monthAnswers,
   monthShares,
@@ -126,7 +126,7 @@ export const TABLES = [
   mailCounts,
   mails,
   manualDocuments,
-  keptMonths,
+  summedMonths,
   markedOrders,
   archiveChunks,
   archivedDocuments,

@@ -261,7 +261,7 @@ function differenceOf(
   now: ClosedDocument | null,
 ): SnapshotDifference[] {
   const known = now ?? before;
-  if (!known || (before && now && lastingFacts(before) === lastingFacts(now))) return [];
+  if (!known || (before && now && comparedFacts(before) === comparedFacts(now))) return [];
   const { id, orderId, number } = known;
   return [
     {
@@ -284,7 +284,7 @@ function kindOf(
   return before === null ? 'added' : 'changed';
 }
 
-function lastingFacts({ id, number, date, total, value, rates }: ClosedDocument): string {
+function comparedFacts({ id, number, date, total, value, rates }: ClosedDocument): string {
   return canonical({ id, number, date, total, value, rates });
 }
 

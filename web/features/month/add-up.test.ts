@@ -305,12 +305,12 @@ describe.each(testDatabases())('the sums of months on $name', ({ open }) => {
     await database.orders.upsertFromShopify(shop.id, aStoredOrder({ orderedAt: DAYS[0]! }));
     const before = await readMonth(deps(), shop.id, { month, context: {} });
     expect(before.orders.count).toBe(1);
-    await database.monthSums.keep(shop.id, { month, rules: 0, at: AT });
+    await database.monthSums.begin(shop.id, { month, rules: 0, at: AT });
     expect(await database.monthSums.sums(shop.id, month)).toEqual([]);
     expect(await readMonth(deps(), shop.id, { month, context: {} })).toEqual(before);
     await database.shops.redact(shop.id);
     expect(await database.monthSums.marked(shop.id, { after: '', limit: 10 })).toEqual([]);
-    expect(await database.monthSums.lockKept(shop.id)).toEqual([]);
+    expect(await database.monthSums.lockSummed(shop.id)).toEqual([]);
     expect(await database.monthSums.sums(shop.id, month)).toEqual([]);
   });
 });

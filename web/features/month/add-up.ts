@@ -18,7 +18,7 @@ export interface SumDeps {
 
 /**
  * Brings the sums of these months up to date: marked orders are counted anew, some at a time. A
- * month that nobody asked for before is kept from now on.
+ * month that nobody asked for before has sums from now on.
  */
 export async function addUp(
   { database, clock }: SumDeps,
@@ -27,23 +27,23 @@ export async function addUp(
 ): Promise<void> {
   if (await database.monthSums.areCurrent(shopId, months, SUM_RULES)) return;
   const at = clock.now().toISOString();
-  await database.transaction((stores) => keepAll(stores, shopId, { months, at }));
+  await database.transaction((stores) => beginAll(stores, shopId, { months, at }));
   for (let after: string | null = ''; after !== null;) {
     const begin: string = after;
     after = await database.transaction((stores) => countSome(stores, shopId, begin));
   }
 }
 
-/** Also months that are kept by other rules. */
-async function keepAll(
+/** Also months that were added up by other rules. */
+async function beginAll(
   { monthSums, orders }: StoresOf<Used>,
   shopId: ShopId,
   { months, at }: { months: readonly string[]; at: Instant },
 ): Promise<void> {
-  const kept = await monthSums.lockKept(shopId);
-  const byRules = new Map(kept.map(({ month, rules }) => [month, rules]));
+  const summed = await monthSums.lockSummed(shopId);
+  const byRules = new Map(summed.map(({ month, rules }) => [month, rules]));
   for (const month of months.filter((one) => byRules.get(one) !== SUM_RULES)) {
-    await monthSums.keep(shopId, { month, rules: SUM_RULES, at });
+    await monthSums.begin(shopId, { month, rules: SUM_RULES, at });
     await monthSums.mark(shopId, await orders.ofPeriod(shopId, spanOf(month)));
   }
 }
@@ -58,13 +58,13 @@ async function countSome(
   after: string,
 ): Promise<string | null> {
   const { monthSums, orders } = stores;
-  const kept = await monthSums.lockKept(shopId);
+  const summed = await monthSums.lockSummed(shopId);
   // Then nobody holds a lock, and another process may be counting.
-  if (kept.length === 0) return null;
+  if (summed.length === 0) return null;
   const marked = await monthSums.marked(shopId, { after, limit: ORDERS_AT_ONCE });
   const ids = marked.map(({ orderId }) => orderId);
   const present = await orders.listed(shopId, ids);
-  const months = new Set(kept.map(({ month }) => month));
+  const months = new Set(summed.map(({ month }) => month));
   const shares = await sharesOfAll(stores, shopId, { months, orders: [...present.values()] });
   const gone = ids.filter((orderId) => !present.has(orderId));
   await monthSums.replace(shopId, [...shares, ...gone.map((orderId) => ({ orderId, months: [] }))]);

@@ -29,7 +29,7 @@ const LATE_MS = [2_000, 4_000, 8_000];
 /**
  * Failures that the next document would meet as well, each after the longest wait for an answer.
  */
-const LASTING_FAILURES: readonly Failure[] = [
+const STOPPING_FAILURES: readonly Failure[] = [
   'NOT_CONNECTED',
   'CONNECTION_INTERRUPTED',
   'LEXWARE_PLAN',
@@ -125,7 +125,7 @@ function isLate(fetched: Fetched): boolean {
 }
 
 function isOfAll(reason: NotFetched): boolean {
-  return reason.why === 'failed' && LASTING_FAILURES.some((code) => code === reason.code);
+  return reason.why === 'failed' && STOPPING_FAILURES.some((code) => code === reason.code);
 }
 
 async function fetchOne(

@@ -67,7 +67,7 @@ function Transfers({ credits }: { credits: ShopAnswer['plan']['credits'] }) {
       <TransfersBar credits={credits} label={label} />
       <Text as="p" tone="subdued" variant="bodySm">
         {[
-          ...(left === 0 || daysLeft === null ? [] : [lastingText(daysLeft)]),
+          ...(left === 0 || daysLeft === null ? [] : [daysLeftText(daysLeft)]),
           t('transfers.reset', { date: formatLongDay(credits.resetAt) }),
         ].join('. ')}
       </Text>
@@ -76,9 +76,9 @@ function Transfers({ credits }: { credits: ShopAnswer['plan']['credits'] }) {
 }
 
 /** For how long they last at the pace of the last 30 days. */
-function lastingText(days: number): string {
+function daysLeftText(days: number): string {
   if (days === 0) return t('transfers.tooFew');
-  return t('transfers.lasting', counted(days));
+  return t('transfers.daysLeft', counted(days));
 }
 
 /** What was made by the app, and what was found in Lexware instead. */

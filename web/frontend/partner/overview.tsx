@@ -15,7 +15,7 @@ import { formatLongDay } from '../formats/date';
 import { formatMoney } from '../formats/money';
 import { formatNumber } from '../formats/number';
 import { ApplicationPage, ConfirmBanner } from './application';
-import { HeldBanner, PartnerArea } from './partner-area';
+import { PayoutHoldBanner, PartnerArea } from './partner-area';
 import { t } from './i18n/texts';
 import { MonthsCard } from './months-card';
 
@@ -36,7 +36,7 @@ function Overview({ partner }: { partner: PartnerAnswer }) {
   return (
     <BlockStack gap="400">
       {!partner.isEmailConfirmed && <ConfirmBanner email={partner.email} />}
-      <HeldBanner held={partner.payouts.held} />
+      <PayoutHoldBanner held={partner.payouts.held} />
       <NextPayout partner={partner} />
       <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
         <Provisions provisions={partner.provisions} />

@@ -75,7 +75,7 @@ function Locked({ reason }: Pick<PartnerAnswer, 'reason'>) {
 const WITHOUT_ACTION: readonly WaitReason[] = ['PARTNER_LOCKED', 'VAT_ID_UNKNOWN', 'NOTHING_LEFT'];
 
 /** What the next payout would wait for; nothing where it waits for nothing. */
-export function HeldBanner({ held }: Pick<PartnerAnswer['payouts'], 'held'>) {
+export function PayoutHoldBanner({ held }: Pick<PartnerAnswer['payouts'], 'held'>) {
   if (held === null) return null;
   const isTheirs = !WITHOUT_ACTION.includes(held);
   const toDetails = { content: t('held.action'), url: '/partner/preferences' };

@@ -26,7 +26,7 @@ import { useToast } from '../shell/use-toast';
 import { ListSkeleton } from '../states/list-skeleton';
 import { LoadError } from '../states/load-error';
 import { NothingHere } from '../states/nothing-here';
-import { HeldBanner, PartnerArea } from './partner-area';
+import { PayoutHoldBanner, PartnerArea } from './partner-area';
 import { t } from './i18n/texts';
 import { PARTNER_KEY } from './partner-query';
 
@@ -44,7 +44,7 @@ export function PayoutsPage() {
     <PartnerArea title={t('payouts.title')}>
       {(partner) => (
         <>
-          <HeldBanner held={partner.payouts.held} />
+          <PayoutHoldBanner held={partner.payouts.held} />
           <Payouts partner={partner} />
         </>
       )}

@@ -6,7 +6,7 @@ import { fileHash } from '../../../domain/month/file-hash';
 import type { FilePart } from '../../../ports/stores/documents/document-file-store';
 import type {
   ArchiveProgress,
-  KeptDocument,
+  StoredDocument,
   MonthArchive,
   MonthArchiveStore,
 } from '../../../ports/stores/documents/month-archive-store';
@@ -206,7 +206,7 @@ async function countsOf(sql: Sql, archive: MonthArchive): Promise<Counts> {
   };
 }
 
-type Documents = Pick<MonthArchiveStore, 'waiting' | 'putOff' | 'miss' | 'kept' | 'missing'>;
+type Documents = Pick<MonthArchiveStore, 'waiting' | 'putOff' | 'miss' | 'stored' | 'missing'>;
 
 function documentsOfArchive(sql: Sql): Documents {
   const model = sql.model(archivedDocuments);
@@ -242,7 +242,7 @@ function documentsOfArchive(sql: Sql): Documents {
         await moved(inside, archive, at);
       }),
 
-    async kept(archive, after, limit) {
+    async stored(archive, after, limit) {
       const rows = await model.findAll({
         where: { ...inState(archive, 'kept'), position: { [Op.gt]: after } },
         order: ['position'],
@@ -250,7 +250,7 @@ function documentsOfArchive(sql: Sql): Documents {
         raw: true,
         transaction: sql.transaction,
       });
-      return rows.flatMap(toKept);
+      return rows.flatMap(toStored);
     },
 
     async missing(archive) {
@@ -294,7 +294,7 @@ function toDocument(row: DocumentRow) {
   };
 }
 
-function toKept(row: DocumentRow): KeptDocument[] {
+function toStored(row: DocumentRow): StoredDocument[] {
   const { lexware_id: lexwareId, position } = row;
   if (lexwareId === null) return [];
   const pdf = hashIn(row.pdf_sha256, row.pdf_size);
@@ -306,7 +306,7 @@ function hashIn(sha256: string | null, size: number | null) {
   return sha256 === null || size === null ? null : { sha256, size };
 }
 
-type Files = Pick<MonthArchiveStore, 'keep' | 'file'>;
+type Files = Pick<MonthArchiveStore, 'store' | 'file'>;
 
 function filesOfArchive(sql: Sql, encryption: Encryption): Files {
   const keyOf = async (database: Sql, { id, shopId }: MonthArchive): Promise<Buffer | null> => {
@@ -316,7 +316,7 @@ function filesOfArchive(sql: Sql, encryption: Encryption): Files {
     return row ? Buffer.from(encryption.decrypt(row.data_key, placeOfKey(id)), 'base64') : null;
   };
   return {
-    keep: (archive, documentId, { pdf, xml }, at) =>
+    store: (archive, documentId, { pdf, xml }, at) =>
       sql.atomic(async (inside) => {
         const key = await keyOf(inside, archive);
         // Deleted meanwhile.

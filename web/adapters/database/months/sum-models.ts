@@ -6,8 +6,8 @@ import type { AnswerKind } from '../../../ports/stores/documents/month-sum-store
 import { optional } from '../sql/columns';
 import { table } from '../sql/table';
 
-/** Months that are kept added up; who adds up holds their rows. */
-export const keptMonths = table(
+/** Months whose sums are stored (in `kept_months`); who adds up locks their rows. */
+export const summedMonths = table(
   'kept_months',
   ({ instant, key, number }) => ({
     shop_id: number<ShopId>(),

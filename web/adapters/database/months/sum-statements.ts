@@ -2,16 +2,16 @@ import { decisions } from '../decisions/model';
 import type { Dialect } from '../sql/dialect';
 import { forUpdate, limit, placeholders } from '../sql/sql-text';
 import { columnsOf, inTable, only } from '../sql/table';
-import { keptMonths, markedOrders, monthAnswers, monthShares, monthSums } from './sum-models';
+import { summedMonths, markedOrders, monthAnswers, monthShares, monthSums } from './sum-models';
 
 export const lockedMonths = (dialect: Dialect) =>
-  `SELECT ${only(keptMonths, 'month', 'rules')} FROM kept_months WHERE shop_id = ?
+  `SELECT ${only(summedMonths, 'month', 'rules')} FROM kept_months WHERE shop_id = ?
     ORDER BY month ${forUpdate(dialect)}`;
 
-/** How many of these months are kept, and whether an order is marked. */
+/** How many of these months have sums, and whether an order is marked. */
 export const state = (months: number) => `SELECT
     (SELECT COUNT(*) FROM kept_months
-      WHERE shop_id = ? AND rules = ? AND month IN ${placeholders(months)}) AS kept,
+      WHERE shop_id = ? AND rules = ? AND month IN ${placeholders(months)}) AS summed,
     EXISTS (SELECT 1 FROM marked_orders WHERE shop_id = ?) AS hasMarked`;
 
 export const FORGET_SHARES = 'DELETE FROM month_shares WHERE shop_id = ? AND month = ?';
@@ -55,7 +55,7 @@ export const sharedMonths = (orders: number) =>
 export const raiseVersions = (months: number) =>
   `UPDATE kept_months SET version = version + 1 WHERE shop_id = ? AND month IN ${placeholders(months)}`;
 
-export const VERSION = `SELECT ${only(keptMonths, 'kept_since', 'version')} FROM kept_months
+export const VERSION = `SELECT ${only(summedMonths, 'kept_since', 'version')} FROM kept_months
   WHERE shop_id = ? AND month = ?`;
 
 export const ANSWER = `SELECT ${only(monthAnswers, 'basis', 'answer')} FROM month_answers

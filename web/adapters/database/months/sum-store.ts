@@ -15,7 +15,13 @@ import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { chunks, filledUp } from '../sql/sql-text';
 import type { NoRow, RowOf } from '../sql/table';
-import { keptMonths, markedOrders, monthAnswers, monthShares, type monthSums } from './sum-models';
+import {
+  summedMonths,
+  markedOrders,
+  monthAnswers,
+  monthShares,
+  type monthSums,
+} from './sum-models';
 import {
   addShares,
   ANSWER,
@@ -34,8 +40,8 @@ import {
   VERSION,
 } from './sum-statements';
 
-type KeptRow = Pick<RowOf<typeof keptMonths>, 'month' | 'rules'>;
-type VersionRow = Pick<RowOf<typeof keptMonths>, 'kept_since' | 'version'>;
+type SummedRow = Pick<RowOf<typeof summedMonths>, 'month' | 'rules'>;
+type VersionRow = Pick<RowOf<typeof summedMonths>, 'kept_since' | 'version'>;
 type MarkedRow = Pick<RowOf<typeof markedOrders>, 'order_id' | 'mark'>;
 type ShareRow = RowOf<typeof monthShares>;
 type SumRow = Omit<RowOf<typeof monthSums>, 'shop_id' | 'month'>;
@@ -44,28 +50,31 @@ type EntryRow = Pick<ShareRow, 'order_id' | 'part' | 'amount' | 'decided_kind'> 
   (OwnDecision | NoRow<OwnDecision>);
 
 export function createMonthSumStore(sql: Sql): MonthSumStore {
-  return { ...keptMonthsOf(sql), ...sumsOf(sql), ...answersOf(sql) };
+  return { ...summedMonthsOf(sql), ...sumsOf(sql), ...answersOf(sql) };
 }
 
-type Kept = 'areCurrent' | 'lockKept' | 'keep' | 'mark' | 'marked' | 'replace' | 'unmark';
+type Summed = 'areCurrent' | 'lockSummed' | 'begin' | 'mark' | 'marked' | 'replace' | 'unmark';
 
-/** Which months are kept, and what of them is to be counted anew. */
-function keptMonthsOf(sql: Sql): Pick<MonthSumStore, Kept> {
+/** Which months have sums, and what of them is to be counted anew. */
+function summedMonthsOf(sql: Sql): Pick<MonthSumStore, Summed> {
   return {
     async areCurrent(shopId, months, rules) {
       const values = [shopId, rules, ...months, shopId];
-      const row = await sql.row<{ kept: number; hasMarked: number }>(state(months.length), values);
-      return row?.kept === months.length && row.hasMarked === 0;
+      const row = await sql.row<{ summed: number; hasMarked: number }>(
+        state(months.length),
+        values,
+      );
+      return row?.summed === months.length && row.hasMarked === 0;
     },
 
-    lockKept: (shopId) => sql.rows<KeptRow>(lockedMonths(sql.dialect), [shopId]),
+    lockSummed: (shopId) => sql.rows<SummedRow>(lockedMonths(sql.dialect), [shopId]),
 
-    async keep(shopId, { month, rules, at }) {
+    async begin(shopId, { month, rules, at }) {
       await sql.write(FORGET_SHARES, [shopId, month]);
       await sql.write(FORGET_SUMS, [shopId, month]);
       const values = { rules, kept_since: toInstant(at) };
       await insertInto(sql, {
-        into: keptMonths,
+        into: summedMonths,
         rows: [{ shop_id: shopId, month, ...values }],
         unique: ['shop_id', 'month'],
         update: (incoming) => overwritten(values, incoming),

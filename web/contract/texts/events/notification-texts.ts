@@ -72,12 +72,12 @@ function runningLow(
   shopName: string,
   { left, quota, resetAt, daysLeft }: Situation,
 ): NotificationText {
-  const lasting = daysLeft === null ? '' : ` ${lastingText(daysLeft)}`;
+  const lasts = daysLeft === null ? '' : ` ${daysLeftText(daysLeft)}`;
   return {
     subject: `Nur noch ${numberText(left)} von ${numberText(quota)} Übertragungen`,
     title: 'Deine Übertragungen gehen zur Neige',
     paragraphs: [
-      `Dein Shop ${shopName} hat in diesem Zeitraum noch ${numberText(left)} von ${numberText(quota)} Übertragungen. Jeder erstellte Beleg verbraucht eine.${lasting}`,
+      `Dein Shop ${shopName} hat in diesem Zeitraum noch ${numberText(left)} von ${numberText(quota)} Übertragungen. Jeder erstellte Beleg verbraucht eine.${lasts}`,
       `Am ${printedDay(resetAt)} wird dein Kontingent zurückgesetzt. Reicht es nicht so lange, warten weitere Bestellungen und werden nachgeholt, sobald wieder Übertragungen da sind. ${WIDEN}.`,
     ],
     action: { label: 'Verbrauch ansehen', path: '/home' },
@@ -85,7 +85,7 @@ function runningLow(
 }
 
 /** For how long the transfers last at the pace of the last 30 days. */
-function lastingText(days: number): string {
+function daysLeftText(days: number): string {
   if (days === 0)
     return 'Wie in den letzten 30 Tagen verbraucht, reichen sie heute nicht mehr aus.';
   const count = days === 1 ? 'einen Tag' : `${numberText(days)} Tage`;

@@ -11,7 +11,7 @@ import type { ZippedFile } from '../../../ports/zip-files';
 import type { StoresOf } from '../../../ports/stores/database';
 import { FILE_PARTS } from '../../../ports/stores/documents/document-file-store';
 import type {
-  KeptDocument,
+  StoredDocument,
   MonthArchive,
 } from '../../../ports/stores/documents/month-archive-store';
 
@@ -28,7 +28,7 @@ export async function* archiveContents(
   const { month } = archive;
   yield { path: `${month}/${CONTENTS_FILE}`, bytes: Buffer.from(lists.contents, 'utf8') };
   yield { path: `${month}/${GAPS_FILE}`, bytes: Buffer.from(lists.gaps, 'utf8') };
-  for await (const document of keptDocuments(stores, archive)) {
+  for await (const document of storedDocuments(stores, archive)) {
     for (const part of FILE_PARTS) {
       const expected = document[part];
       if (!expected) continue;
@@ -50,7 +50,7 @@ export async function archiveLists(
   archive: MonthArchive,
 ): Promise<ArchiveLists> {
   const files: ArchivedFile[] = [];
-  for await (const some of keptPages(stores, archive))
+  for await (const some of storedPages(stores, archive))
     files.push(...(await filesOf(stores, archive, some)));
   const missing = await stores.monthArchives.missing(archive);
   return {
@@ -62,7 +62,7 @@ export async function archiveLists(
 async function filesOf(
   { documentFiles }: ContentStores,
   { shopId }: MonthArchive,
-  documents: readonly KeptDocument[],
+  documents: readonly StoredDocument[],
 ): Promise<ArchivedFile[]> {
   const ids = documents.map(({ lexwareId }) => lexwareId);
   const first = await documentFiles.firstRead(shopId, ids);
@@ -75,19 +75,19 @@ async function filesOf(
   );
 }
 
-async function* keptDocuments(
+async function* storedDocuments(
   stores: ContentStores,
   archive: MonthArchive,
-): AsyncGenerator<KeptDocument, void> {
-  for await (const some of keptPages(stores, archive)) yield* some;
+): AsyncGenerator<StoredDocument, void> {
+  for await (const some of storedPages(stores, archive)) yield* some;
 }
 
-async function* keptPages(
+async function* storedPages(
   { monthArchives }: ContentStores,
   archive: MonthArchive,
-): AsyncGenerator<KeptDocument[], void> {
+): AsyncGenerator<StoredDocument[], void> {
   for (let after = 0; ;) {
-    const some = await monthArchives.kept(archive, after, PAGE);
+    const some = await monthArchives.stored(archive, after, PAGE);
     if (some.length > 0) yield some;
     if (some.length < PAGE) return;
     after = some.at(-1)?.position ?? after;

@@ -107,7 +107,7 @@ async function readDocument(
 ): Promise<void> {
   try {
     const files = await lexware.filesToSend(archive.shopId, kind, lexwareId);
-    await monthArchives.keep(archive, documentId, files, clock.now().toISOString());
+    await monthArchives.store(archive, documentId, files, clock.now().toISOString());
   } catch (error) {
     const failure = toAppError(error);
     const at = clock.now().toISOString();

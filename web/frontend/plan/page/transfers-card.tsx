@@ -27,7 +27,7 @@ export function TransfersCard({ transfers }: { transfers: Transfers }) {
         </Text>
         <TransfersBar credits={credits} label={label} />
         <Text as="p" tone="subdued">
-          {left > 0 && <Lasting days={daysLeft} />}
+          {left > 0 && <DaysLeft days={daysLeft} />}
           {t('reset', { date: formatLongDay(resetAt) })}
         </Text>
         {waiting > 0 && (
@@ -45,7 +45,7 @@ export function TransfersCard({ transfers }: { transfers: Transfers }) {
 }
 
 /** How long they last, where that is known. */
-function Lasting({ days }: { days: number | null }) {
+function DaysLeft({ days }: { days: number | null }) {
   if (days === null) return null;
   return `${days === 0 ? t('page.transfers.tooFew') : t('page.transfers.daysLeft', counted(days))} `;
 }

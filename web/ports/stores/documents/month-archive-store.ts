@@ -42,7 +42,7 @@ export interface WaitingDocument extends Pick<ArchivedDocument, 'documentId' | '
   tries: number;
 }
 
-export interface KeptDocument extends ArchivedDocument, FileHashes {
+export interface StoredDocument extends ArchivedDocument, FileHashes {
   lexwareId: LexwareId;
   /** Its place in the archive. */
   position: number;
@@ -78,7 +78,7 @@ export interface MonthArchiveStore {
   /** The next ones to be read; those that had no file yet come last. */
   waiting(archive: MonthArchive, limit: number): Promise<WaitingDocument[]>;
   /** What Lexware gave of a document. Both files or none are kept. */
-  keep(
+  store(
     archive: MonthArchive,
     documentId: DocumentId,
     files: { pdf: Buffer; xml: Buffer | null },
@@ -89,7 +89,7 @@ export interface MonthArchiveStore {
   /** Its files cannot be had. */
   miss(archive: MonthArchive, documentId: DocumentId, gap: ArchiveGap, at: Instant): Promise<void>;
   /** In their order, behind a position; 0 is before the first. */
-  kept(archive: MonthArchive, after: number, limit: number): Promise<KeptDocument[]>;
+  stored(archive: MonthArchive, after: number, limit: number): Promise<StoredDocument[]>;
   missing(archive: MonthArchive): Promise<MissingDocument[]>;
   /** One file as Lexware gave it. Throws where a byte of what is stored was altered. */
   file(

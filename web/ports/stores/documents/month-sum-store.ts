@@ -9,7 +9,7 @@ export interface MarkedOrder {
   mark: number;
 }
 
-/** What an order adds to each month that is kept added up. */
+/** What an order adds to each month that has sums. */
 export interface OrderShares {
   orderId: OrderId;
   months: { month: string; shares: MonthShare[] }[];
@@ -38,12 +38,12 @@ export interface MonthAnswer {
  * row is written, its documents and decisions included, in the transaction that writes it.
  */
 export interface MonthSumStore {
-  /** Whether these months are kept by these rules, and no order of the shop is marked. */
+  /** Whether these months were added up by these rules, and no order of the shop is marked. */
   areCurrent(shopId: ShopId, months: readonly string[], rules: number): Promise<boolean>;
-  /** Months that are kept. Locked until the transaction ends: one at a time adds up. */
-  lockKept(shopId: ShopId): Promise<{ month: string; rules: number }[]>;
-  /** Keeps a month from now on, with nothing in it; the orders that belong to it are to be marked. */
-  keep(shopId: ShopId, kept: { month: string; rules: number; at: Instant }): Promise<void>;
+  /** Months that have sums. Locked until the transaction ends: one at a time adds up. */
+  lockSummed(shopId: ShopId): Promise<{ month: string; rules: number }[]>;
+  /** Gives a month sums, with nothing in them; the orders that belong to it are to be marked. */
+  begin(shopId: ShopId, summed: { month: string; rules: number; at: Instant }): Promise<void>;
   mark(shopId: ShopId, orderIds: readonly OrderId[]): Promise<void>;
   /**
    * In the order of their ids. Who reads all of them goes on after the last one: rows that were just
@@ -57,7 +57,7 @@ export interface MonthSumStore {
   replace(shopId: ShopId, orders: readonly OrderShares[]): Promise<void>;
   /** Those that changed meanwhile stay marked. */
   unmark(shopId: ShopId, orders: readonly MarkedOrder[]): Promise<void>;
-  /** Of a month that is kept: another one whenever an order of it was counted anew. */
+  /** Of a month that has sums: another one whenever an order of it was counted anew. */
   version(shopId: ShopId, month: string): Promise<string>;
   /** What was remembered last; null where nothing was. */
   answer(shopId: ShopId, month: string, kind: AnswerKind): Promise<MonthAnswer | null>;

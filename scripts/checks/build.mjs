@@ -23,10 +23,11 @@ const needed = [
 const notices = 'THIRD-PARTY-NOTICES.txt';
 const noticed = files.includes(notices) ? readFileSync(join(root, 'dist', notices), 'utf8') : '';
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const unnamed = Object.entries(dependencies).filter(
-  ([name, version]) => !noticed.includes(`${name} ${version}\nLicence: `),
-);
-for (const [name] of unnamed) console.error(`dist/${notices} lacks the licence of ${name}.`);
+const unnamed = Object.entries(dependencies)
+  .filter(([name, version]) => !noticed.includes(`${name} ${version}\nLicence: `))
+  .map(([name]) => name);
+if (!/^pdf\.js [\d.]+\nLicence: Apache-2\.0$/m.test(noticed)) unnamed.push('pdf.js');
+for (const name of unnamed) console.error(`dist/${notices} lacks the licence of ${name}.`);
 const isBuilt = needed.every((file) => files.includes(file));
 if (!isBuilt) console.error('The build is not complete: run "npm run build".');
 process.exit(strange.length + unnamed.length === 0 && isBuilt ? 0 : 1);

@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import { startMoment } from './start-moment';
 
 const count = z.number().int().nonnegative();
+
+/** From when invoices are created; a day, as once was stored, begins at midnight in Germany. */
+export const startMoment = z.union([z.iso.datetime({ offset: true }), z.iso.date()], {
+  error: 'Wähle Tag und Uhrzeit',
+});
 
 /** GET /api/creation */
 export const creationAnswer = z.object({

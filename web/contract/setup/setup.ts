@@ -3,7 +3,7 @@ import { orderEvent } from '../../domain/settings/sections/invoice-settings';
 import { LEGAL_VERSIONS } from '../../domain/setup/legal-texts';
 import { SETUP_STEPS } from '../../domain/setup/setup-step';
 import { TAXATIONS, TIER_OBJECTIONS } from '../../domain/setup/taxation';
-import { startMoment } from './start-moment';
+import { startMoment } from './creation';
 
 const taxChoice = z.enum(TAXATIONS);
 

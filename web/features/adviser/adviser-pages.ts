@@ -22,8 +22,7 @@ import { downloadDatev, readDatev } from '../month/datev-file';
 import { documentFile } from '../month/document-file';
 import { type PublicPage, sendUncached, unlistedPage } from '../public-pages/frame';
 import { isFromElsewhere } from '../public-pages/from-elsewhere';
-import { isOver } from './link-over';
-import { hashOfSecret, LINK_DAYS } from './link-secret';
+import { hashOfSecret, isOver, LINK_DAYS } from './mailed-link';
 import { adviserOfStop, stopLink, type StopLinks } from './stop-links';
 
 export interface PageDeps extends Omit<CloseDeps, 'database'>, Omit<SendDeps, 'database'> {

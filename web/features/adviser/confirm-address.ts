@@ -16,7 +16,7 @@ import type { Mail, MailAddress, Mailer } from '../../ports/mail/mailer';
 import type { StoresOf } from '../../ports/stores/database';
 import type { Adviser } from '../../ports/stores/shops/adviser-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
-import { newLinkSecret } from './link-secret';
+import { newLinkSecret } from './mailed-link';
 import { stopLink, type StopLinks } from './stop-links';
 import { writeMail } from './write-mail';
 

@@ -36,7 +36,7 @@ import { NOT_SENT } from '../merchant-notifications/send-notification';
 import { beginArchive } from '../month/archive/begin-archive';
 import { totalOf } from '../month/close-month';
 import { closedMonth, lastClosing } from '../month/snapshots';
-import { LINK_DAYS, newLinkSecret } from './link-secret';
+import { LINK_DAYS, newLinkSecret } from './mailed-link';
 import { stopLink, type StopLinks } from './stop-links';
 import { writeMail } from './write-mail';
 

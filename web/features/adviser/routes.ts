@@ -14,7 +14,7 @@ import type { DatabaseOf } from '../../ports/stores/database';
 import type { AdviserMail } from '../../ports/stores/shops/adviser-store';
 import type { Shop } from '../../ports/stores/shops/shop-store';
 import { lastClosing } from '../month/snapshots';
-import { isOver } from './link-over';
+import { isOver } from './mailed-link';
 import { monthBefore } from './mail-month';
 
 interface AdviserDeps {

@@ -14,7 +14,7 @@ import { settledOf, stateCounts } from '../../contract/bulk/run-progress';
 import { BULK_ACTION_TEXTS } from '../../contract/texts/documents/bulk-action-texts';
 import { BULK_TEXTS } from '../../contract/texts/documents/bulk-texts';
 import { request } from '../api/api';
-import { useFreshOrders } from '../order-import/use-fresh-orders';
+import { useRefetchOrders } from '../api/use-refetch-orders';
 import { useDismissed } from '../shell/remembered/use-dismissed';
 import { useToast } from '../shell/use-toast';
 import { RunResults } from './run-results';
@@ -32,7 +32,7 @@ export function RunCard({ run, isBrief }: { run: BulkAnswer; isBrief: boolean })
   const [isShown, setShown] = useState(true);
   const [isFilling] = useState(!run.isEnded);
   const results = useId();
-  useFreshOrders(`${settledOf(run)}`);
+  useRefetchOrders(`${settledOf(run)}`);
   if (run.isEnded && (isDismissed || (isBrief && !isFilling))) return null;
   return (
     <Card>

@@ -4,7 +4,7 @@ import type { OrderImportProgress } from '../../contract/order-import/order-impo
 import { formatMoment } from '../formats/date';
 import { formatNumber } from '../formats/number';
 import { useToast } from '../shell/use-toast';
-import { useFreshOrders } from './use-fresh-orders';
+import { useRefetchOrders } from '../api/use-refetch-orders';
 import { useCancelImport } from './use-importing';
 import { t } from './i18n/texts';
 
@@ -19,7 +19,7 @@ export function PolledImport({ underWay }: { underWay: OrderImportProgress | nul
     if (hasEnded && cancel.isIdle) say(t('ended'));
     if (hasEnded) cancel.reset();
   }, [underWay, cancel, say]);
-  useFreshOrders(`${underWay?.stage} ${underWay?.done}`);
+  useRefetchOrders(`${underWay?.stage} ${underWay?.done}`);
   return underWay && <ImportCard underWay={underWay} cancel={cancel} />;
 }
 

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
  * The list of orders changes with work that goes on for many of them: it is read again whenever
  * `done` changes, and not for what was done before this came.
  */
-export function useFreshOrders(done: string): void {
+export function useRefetchOrders(done: string): void {
   const queries = useQueryClient();
   const before = useRef(done);
   useEffect(() => {

@@ -1,4 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Instant } from '../../domain/ids';
+import { isBefore } from '../../domain/time/berlin';
+import type { AdviserMail } from '../../ports/stores/shops/adviser-store';
 
 const SECRET_BYTES = 32;
 
@@ -19,3 +22,11 @@ export function hashOfSecret(secret: string): string {
 
 /** So long links to confirm and to months are good for. */
 export const LINK_DAYS = 14;
+
+/** The link of a mail opens nothing any more. */
+export function isOver(
+  { expiresAt, revokedAt }: Pick<AdviserMail, 'expiresAt' | 'revokedAt'>,
+  at: Instant,
+): boolean {
+  return revokedAt !== null || !isBefore(at, expiresAt);
+}

@@ -101,7 +101,7 @@ async function aDay(serverUrl: string, rhythm: 'now' | 'then'): Promise<IdleDay>
       clock.advance(QUARTER_MS);
       if (ORDERS_AT.includes(quarter)) await orders(database, shops, quarter);
       const before = [statements.count(), await rowWritesOf(watcher)] as const;
-      if (rhythm === 'then') await asBefore(database, watcher, shops, { quarter, clock });
+      if (rhythm === 'then') await addFormerWork(database, watcher, shops, { quarter, clock });
       const begin = process.cpuUsage();
       const planned = await pass();
       const { user, system } = process.cpuUsage(begin);
@@ -132,7 +132,7 @@ interface Moment {
 }
 
 /** All sweeps are due, by the rows that say so; each hour the other two in every shop. */
-async function asBefore(
+async function addFormerWork(
   database: OpenDatabase,
   watcher: Connection,
   shops: readonly ShopId[],

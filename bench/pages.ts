@@ -36,7 +36,7 @@ interface Side {
   end: () => Promise<void>;
 }
 
-interface Seen {
+interface Measured {
   /** From the frame's first request to the largest thing on it, in ms. */
   largest: number;
   /** How far things moved without anybody's doing, as the browser scores it. */
@@ -47,8 +47,8 @@ interface Seen {
   files: number;
 }
 
-/** What a hand does on the list, in this order, and for how long the screen then stands still. */
-const ACTS: Record<string, (page: Page, frame: Frame) => Promise<void>> = {
+/** What a merchant does on the list, in this order, and for how long the screen then stands still. */
+const INTERACTIONS: Record<string, (page: Page, frame: Frame) => Promise<void>> = {
   'a key in the search': async (page, frame) => {
     await frame.getByPlaceholder(/^Nach Bestellung/).focus();
     await page.keyboard.type('#10', { delay: PAUSE_MS });
@@ -62,7 +62,7 @@ const ACTS: Record<string, (page: Page, frame: Frame) => Promise<void>> = {
 
 /**
  * How heavy a screen is, how long it takes to appear in the admin, how much its layout shifts
- * meanwhile, and how quickly the list of orders answers a hand: in a browser with an empty cache
+ * meanwhile, and how quickly the list of orders answers a press: in a browser with an empty cache
  * and a slowed processor. Other work on the machine slows every browser, so the best of some rounds
  * counts, and it is compared with `before`, the folder of an earlier checkout with its packages,
  * built, whose rounds take turns with ours; without one, with a page of ours that is plain HTML.
@@ -71,7 +71,7 @@ const ACTS: Record<string, (page: Page, frame: Frame) => Promise<void>> = {
 export async function benchPages(before?: string): Promise<Row[]> {
   const sides = [await open('.'), ...(before === undefined ? [] : [await open(before)])];
   try {
-    const rows = [...(await benchLooks(sides)), ...(await benchHands(sides))];
+    const rows = [...(await benchScreens(sides)), ...(await benchInteractions(sides))];
     const load = loadavg().map((one) => one.toFixed(0));
     return [
       ...rows,
@@ -105,23 +105,23 @@ async function open(checkout: string): Promise<Side> {
 }
 
 /** In turns, so that what else goes on strikes all of them. */
-async function inTurns<Found>(sides: Side[], look: (side: Side) => Promise<Found>) {
+async function alternating<Found>(sides: Side[], measure: (side: Side) => Promise<Found>) {
   const found = sides.map((): Found[] => []);
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const [index, side] of sides.entries()) found[index]?.push(await look(side));
+    for (const [index, side] of sides.entries()) found[index]?.push(await measure(side));
   return found;
 }
 
-async function benchLooks(sides: Side[]): Promise<Row[]> {
-  const [ours = []] = await inTurns(sides.slice(0, 1), ({ visit }) => plainPage(visit));
+async function benchScreens(sides: Side[]): Promise<Row[]> {
+  const [ours = []] = await alternating(sides.slice(0, 1), ({ visit }) => plainPage(visit));
   const plain = best(ours.map(({ largest }) => largest));
   const rows: Row[] = [];
   for (const screen of SCREENS) {
-    const seen = await inTurns(sides, ({ visit, orderId }) =>
+    const seen = await alternating(sides, ({ visit, orderId }) =>
       openScreen(visit, screen.replace(':id', orderId)),
     );
     const [now = Number.NaN, before] = seen.map((all) => best(all.map(({ largest }) => largest)));
-    const [weight, weightBefore] = seen.map(([first]) => first && weightOf(first));
+    const [sizes, sizesBefore] = seen.map(([first]) => first && sizeText(first));
     const beside = before ?? plain;
     rows.push(
       {
@@ -140,7 +140,7 @@ async function benchLooks(sides: Side[]): Promise<Row[]> {
       },
       {
         what: `${screen}: scripts, styles`,
-        measured: [weight, weightBefore].filter(Boolean).join(' : '),
+        measured: [sizes, sizesBefore].filter(Boolean).join(' : '),
         ratio: '',
         aim: '',
       },
@@ -151,18 +151,20 @@ async function benchLooks(sides: Side[]): Promise<Row[]> {
 
 const best = (values: number[]): number => Math.min(...values);
 
-function weightOf({ scripts, styles, files }: Seen): string {
+function sizeText({ scripts, styles, files }: Measured): string {
   const [js, css] = [scripts, styles].map((size) => (size / 1000).toFixed(1));
   return `${js} kB, ${css} kB in ${files} files`;
 }
 
-/** Each act by the slowest of its presses, in the quietest of the rounds. */
-async function benchHands(sides: Side[]): Promise<Row[]> {
-  const rounds = await inTurns(sides, ({ visit }) => handOn(visit));
-  return Object.keys(ACTS).map((act) => {
-    const [now = Number.NaN, before] = rounds.map((all) => best(all.map((one) => one[act] ?? 0)));
+/** Each action by the slowest of its presses, in the quietest of the rounds. */
+async function benchInteractions(sides: Side[]): Promise<Row[]> {
+  const rounds = await alternating(sides, ({ visit }) => measureInteractions(visit));
+  return Object.keys(INTERACTIONS).map((action) => {
+    const [now = Number.NaN, before] = rounds.map((all) =>
+      best(all.map((one) => one[action] ?? 0)),
+    );
     return {
-      what: `${LIST}: ${act}${before === undefined ? '' : ', now : before'}`,
+      what: `${LIST}: ${action}${before === undefined ? '' : ', now : before'}`,
       measured: [now, before].filter((one) => one !== undefined).join(' ms : ') + ' ms',
       ratio: before === undefined ? '' : `${(now / before).toFixed(2)} x`,
       aim: '< 150 ms',
@@ -170,32 +172,32 @@ async function benchHands(sides: Side[]): Promise<Row[]> {
   });
 }
 
-async function handOn(visit: Visit): Promise<Record<string, number>> {
+async function measureInteractions(visit: Visit): Promise<Record<string, number>> {
   return inSlowTab(visit, async (page) => {
     const frame = await frameOf(page, visit, LIST);
     await frame.getByRole('button', { name: /such/i }).click();
     await frame.getByPlaceholder(/^Nach Bestellung/).waitFor();
     const slowest: Record<string, number> = {};
-    for (const [name, act] of Object.entries(ACTS)) {
+    for (const [name, action] of Object.entries(INTERACTIONS)) {
       await page.waitForTimeout(DRAWN_MS);
-      await frame.evaluate(HANDS);
-      await act(page, frame);
+      await frame.evaluate(FORGET_INTERACTIONS);
+      await action(page, frame);
       await page.waitForTimeout(DRAWN_MS);
-      slowest[name] = await frame.evaluate<number>(`Math.max(${MIN_MS}, ...hands.values())`);
+      slowest[name] = await frame.evaluate<number>(`Math.max(${MIN_MS}, ...interactions.values())`);
     }
     return slowest;
   });
 }
 
-async function plainPage(visit: Visit): Promise<Seen> {
+async function plainPage(visit: Visit): Promise<Measured> {
   return inSlowTab(visit, async (page) => {
     await page.goto(`${visit.fixture.url}/help`);
-    return seenIn(page.mainFrame());
+    return measureIn(page.mainFrame());
   });
 }
 
-async function openScreen(visit: Visit, screen: string): Promise<Seen> {
-  return inSlowTab(visit, async (page) => seenIn(await frameOf(page, visit, screen)));
+async function openScreen(visit: Visit, screen: string): Promise<Measured> {
+  return inSlowTab(visit, async (page) => measureIn(await frameOf(page, visit, screen)));
 }
 
 async function frameOf(page: Page, { merchant }: Visit, screen: string): Promise<Frame> {
@@ -207,47 +209,47 @@ async function frameOf(page: Page, { merchant }: Visit, screen: string): Promise
   return frame;
 }
 
-async function seenIn(frame: Frame): Promise<Seen> {
+async function measureIn(frame: Frame): Promise<Measured> {
   await frame.page().waitForLoadState('networkidle');
   await frame.page().waitForTimeout(QUIET_MS);
-  return frame.evaluate<Seen>(SEEN);
+  return frame.evaluate<Measured>(MEASURE);
 }
 
-async function inSlowTab<Found>({ merchant }: Visit, look: (page: Page) => Promise<Found>) {
+async function inSlowTab<Found>({ merchant }: Visit, measure: (page: Page) => Promise<Found>) {
   const page = await merchant.page.context().newPage();
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.setCacheDisabled', { cacheDisabled: true });
   await browser.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
   await page.addInitScript(WATCH);
-  const found = await look(page);
+  const found = await measure(page);
   await page.close();
   return found;
 }
 
 const WATCH = `
-  globalThis.seen = { largest: 0, moved: 0 };
+  globalThis.measured = { largest: 0, moved: 0 };
   new PerformanceObserver((list) => {
-    for (const { startTime } of list.getEntries()) seen.largest = startTime;
+    for (const { startTime } of list.getEntries()) measured.largest = startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) seen.moved += value;
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) measured.moved += value;
   }).observe({ type: 'layout-shift', buffered: true });
-  globalThis.hands = new Map();
+  globalThis.interactions = new Map();
   new PerformanceObserver((list) => {
     for (const { interactionId, duration } of list.getEntries())
-      if (interactionId) hands.set(interactionId, Math.max(duration, hands.get(interactionId) ?? 0));
+      if (interactionId) interactions.set(interactionId, Math.max(duration, interactions.get(interactionId) ?? 0));
   }).observe({ type: 'event', durationThreshold: ${MIN_MS} });
 `;
 
 /** Forgets the presses up to here. */
-const HANDS = 'hands.clear()';
+const FORGET_INTERACTIONS = 'interactions.clear()';
 
-const SEEN = `(() => {
+const MEASURE = `(() => {
   const files = performance
     .getEntriesByType('resource')
     .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, size: encodedBodySize }))
     .filter(({ path }) => path.startsWith('/assets/'));
   const sizeOf = (ending) =>
     files.reduce((sum, { path, size }) => sum + (path.endsWith(ending) ? size : 0), 0);
-  return { ...seen, scripts: sizeOf('.js'), styles: sizeOf('.css'), files: files.length };
+  return { ...measured, scripts: sizeOf('.js'), styles: sizeOf('.css'), files: files.length };
 })()`;

@@ -119,7 +119,7 @@ function isRefusal(error: unknown): error is AppError {
 }
 
 /** Something that happened to an order, and the topic of the event that reports it. */
-interface Happening {
+interface OrderChange {
   topic: string;
   at: Instant;
 }
@@ -138,7 +138,7 @@ export function newestByTopic(
   { from, to }: Span,
 ): Map<string, Instant> {
   const newest = new Map<string, Instant>();
-  for (const { topic, at } of orders.flatMap(happenings)) {
+  for (const { topic, at } of orders.flatMap(changesOf)) {
     const isWithin = from <= at && at <= to;
     if (isWithin && at > (newest.get(topic) ?? '')) newest.set(topic, at);
   }
@@ -150,7 +150,7 @@ export function newestByTopic(
  * payments and shipments of its past, for which Shopify sends no events: they count only from the
  * import on.
  */
-function happenings(order: RecentOrder): Happening[] {
+function changesOf(order: RecentOrder): OrderChange[] {
   const { createdAt, updatedAt, cancelledAt } = order;
   const later = [...dispatches(order), ...movements(order)].filter(({ at }) =>
     isAfter(at, createdAt),
@@ -163,13 +163,13 @@ function happenings(order: RecentOrder): Happening[] {
   ];
 }
 
-function dispatches({ shipments, fulfillmentStatus }: RecentOrder): Happening[] {
+function dispatches({ shipments, fulfillmentStatus }: RecentOrder): OrderChange[] {
   const last = latest(shipments);
   if (last === null || fulfillmentStatus === 'unknown') return [];
   return [{ topic: `orders/${fulfillmentStatus}`, at: last }];
 }
 
-function movements({ transactions, payments, isPaid, refunds }: RecentOrder): Happening[] {
+function movements({ transactions, payments, isPaid, refunds }: RecentOrder): OrderChange[] {
   const lastPayment = isPaid ? latest(payments) : null;
   return [
     ...transactions.map((at) => ({ topic: 'order_transactions/create', at })),

@@ -123,7 +123,7 @@ function useSectionForm<Section extends SettingsSection>(section: Section, answe
     onConflict: () => setComparing(true),
     onWarnings: setWarnings,
   });
-  const { isDirty, isOvertaken } = useOvertaking(draft, saved, version);
+  const { isDirty, isOutdated } = useOutdated(draft, saved, version);
   const start = useOneAtATime(saving);
   const save = () => start(draft.value());
   return {
@@ -139,8 +139,8 @@ function useSectionForm<Section extends SettingsSection>(section: Section, answe
     dismissWarnings: () => setWarnings([]),
     /** Somebody saved the section elsewhere since this one was filled in. */
     conflict: {
-      isThere: isOvertaken && isDirty && !saving.isPending,
-      isOpen: isComparing && isOvertaken && isDirty,
+      isThere: isOutdated && isDirty && !saving.isPending,
+      isOpen: isComparing && isOutdated && isDirty,
       compare: () => setComparing(true),
       close: () => setComparing(false),
       /** Goes on with what the merchant chose of both. */
@@ -155,13 +155,13 @@ function useSectionForm<Section extends SettingsSection>(section: Section, answe
 }
 
 /** Nothing is lost where nothing was written: what was saved elsewhere is simply shown. */
-function useOvertaking<Value>(draft: Draft<Value>, saved: Value, version: string) {
+function useOutdated<Value>(draft: Draft<Value>, saved: Value, version: string) {
   const isDirty = useSyncExternalStore(draft.subscribe, draft.isDirty);
-  const isOvertaken = version !== draft.version();
+  const isOutdated = version !== draft.version();
   useEffect(() => {
-    if (isOvertaken && !isDirty) draft.settle(saved, version);
-  }, [draft, saved, version, isOvertaken, isDirty]);
-  return { isDirty, isOvertaken };
+    if (isOutdated && !isDirty) draft.settle(saved, version);
+  }, [draft, saved, version, isOutdated, isDirty]);
+  return { isDirty, isOutdated };
 }
 
 export type SectionFormOf<Section extends SettingsSection> = ReturnType<

@@ -49,7 +49,7 @@ function ChargeEntry({ charge }: { charge: ChargeLine }) {
     kind === 'purchase'
       ? t('page.charges.purchase')
       : t(isAnnual ? 'page.charges.annual' : 'page.charges.monthly', { plan });
-  const standing = standingOf(charge);
+  const shownState = shownStateOf(charge);
   const price = moneyText(charge.price);
   const from = formatDay(charge.createdAt);
   return (
@@ -65,7 +65,7 @@ function ChargeEntry({ charge }: { charge: ChargeLine }) {
       </Text>
       <InlineStack gap="200">
         {isTest && <Badge>{t('page.charges.test')}</Badge>}
-        <Badge tone={TONES[state]}>{CHARGE_STATE_TEXTS[standing]}</Badge>
+        <Badge tone={TONES[state]}>{CHARGE_STATE_TEXTS[shownState]}</Badge>
       </InlineStack>
       {charge.corrections.map(({ kind: correction, money, at, reason }) => (
         <Text key={at} as="p" tone="subdued">
@@ -85,7 +85,7 @@ function reduced({ cents, currency }: Money, off: Money): string {
   return moneyText({ cents: cents - off.cents, currency });
 }
 
-function standingOf({ kind, state, isScheduled }: ChargeLine) {
+function shownStateOf({ kind, state, isScheduled }: ChargeLine) {
   if (isScheduled) return 'scheduled';
   return kind === 'purchase' && state === 'active' ? 'bought' : state;
 }

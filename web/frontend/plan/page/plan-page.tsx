@@ -175,7 +175,7 @@ function ImportCard({ purchase }: { purchase: Purchase }) {
         <Text as="h2" variant="headingSm">
           {t('page.import.heading')}
         </Text>
-        <Text as="p">{useStanding(purchase)}</Text>
+        <Text as="p">{purchaseText(purchase)}</Text>
         {isOwned && purchase.isUsable && (
           <InlineStack>
             <Button url="/orders?import">{t('page.import.open')}</Button>
@@ -191,7 +191,7 @@ function ImportCard({ purchase }: { purchase: Purchase }) {
   );
 }
 
-function useStanding({ boughtAt, isIncluded, isUsable, price, grants }: Purchase): string {
+function purchaseText({ boughtAt, isIncluded, isUsable, price, grants }: Purchase): string {
   if (boughtAt !== null || isIncluded) {
     const how =
       boughtAt === null

@@ -27,10 +27,10 @@ export function useSenderForm(sender: SmtpAnswer) {
   const [draft] = useState(() => new Draft<SenderDraft>(senderDraftOf(sender), version));
   const [fields] = useState(() => Field.of(draft, NO_SENDER));
   const isDirty = useSyncExternalStore(draft.subscribe, draft.isDirty);
-  const isOvertaken = version !== draft.version();
+  const isOutdated = version !== draft.version();
   useEffect(() => {
-    if (isOvertaken && !isDirty) draft.settle(senderDraftOf(sender), version);
-  }, [draft, sender, version, isOvertaken, isDirty]);
+    if (isOutdated && !isDirty) draft.settle(senderDraftOf(sender), version);
+  }, [draft, sender, version, isOutdated, isDirty]);
 
   const checking = useChecking(sender, draft);
   const start = useOneAtATime(checking);

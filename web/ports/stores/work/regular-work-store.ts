@@ -9,7 +9,7 @@ export interface DueWork {
   dueAt: Instant;
 }
 
-export interface LackingShop {
+export interface ShopWithoutWork {
   shopId: ShopId;
   /** When a shop was installed that has no regular work at all; null for one that lacks some. */
   newSince: Instant | null;
@@ -34,7 +34,7 @@ export interface RegularWorkStore {
   shopsWithout(
     names: readonly string[],
     page: { after: ShopId; limit: number },
-  ): Promise<LackingShop[]>;
+  ): Promise<ShopWithoutWork[]>;
   /** Schedules works for the first time; those that have a time keep it. */
   begin(works: readonly DueWork[]): Promise<void>;
   /**

@@ -1,4 +1,4 @@
-import { thinned } from '../web/features/receive-webhooks/dispatch/shopify-event';
+import { withReadFieldsOnly } from '../web/features/receive-webhooks/dispatch/shopify-event';
 import { measureDrain } from './drain';
 import { bodyAbout } from './drain/webhooks';
 import { idleDays, type IdleDay } from './idle';
@@ -55,7 +55,7 @@ function webhookBytes(): Measured['webhook'] {
   const body = bodyAbout('7000000000001', new Date(0).toISOString());
   const content = JSON.parse(body.toString()) as Record<string, unknown>;
   const frame = { source: 'shopify', key: '', shopDomain: '', receivedAt: '' } as const;
-  const stored = thinned({ ...frame, topic: 'orders/paid', body }, content).body;
+  const stored = withReadFieldsOnly({ ...frame, topic: 'orders/paid', body }, content).body;
   return { sent: body.length, stored: stored.length };
 }
 

@@ -46,7 +46,7 @@ export const LEXWARE = [
 ] as const;
 /** Of a document's PDF. */
 export const FILE = [...LEXWARE, 'FILE_NOT_READY', 'DRAFT_NOT_DOWNLOADABLE'] as const;
-export const DRAWN = ['PREVIEW_BUSY', 'PREVIEW_TOO_LARGE', 'PREVIEW_FAILED'] as const;
+export const PREVIEW = ['PREVIEW_BUSY', 'PREVIEW_TOO_LARGE', 'PREVIEW_FAILED'] as const;
 export const MAIL = [
   'PLAN_FEATURE',
   'ACTION_NOT_POSSIBLE',
@@ -66,7 +66,7 @@ export const IMPORT = [
   'IMPORT_BUSY',
 ] as const;
 /** What a plan would cost. */
-export const QUOTED = [
+export const QUOTE = [
   'PLAN_NOT_OFFERED',
   'PLAN_UNCHANGED',
   'PLAN_CHANGING',
@@ -76,7 +76,7 @@ export const QUOTED = [
   'BILLING_CURRENCY',
 ] as const;
 /** Shopify takes it. */
-export const CHARGED = [
+export const CHARGE = [
   'CONFLICT',
   'CHARGE_OPEN',
   'BILLING_CLOSED',
@@ -84,17 +84,17 @@ export const CHARGED = [
   'BILLING_REFUSED',
 ] as const;
 /** A file of payouts leaves. */
-export const RUN = ['PAYOUT_LOCKED', 'PAYOUT_OBJECTED', 'RUN_HELD'] as const;
+export const PAYOUT_FILE = ['PAYOUT_LOCKED', 'PAYOUT_OBJECTED', 'RUN_HELD'] as const;
 
 /** Any request may fail so. */
-export const ANYWHERE = [
+export const ANY_ROUTE = [
   'INVALID_REQUEST',
   'TOO_MANY_REQUESTS',
   'MAINTENANCE',
   'INTERNAL',
 ] as const satisfies readonly Failure[];
 /** The shop itself is read at Shopify where it is not known, or its session is over. */
-export const SIGNED_IN = [
+export const SESSION = [
   'UNAUTHORIZED',
   'SHOP_GONE',
   'INVALID_PAYLOAD',

@@ -1,5 +1,5 @@
 import { HANDLING, type Failure } from '../../web/ports/app-error';
-import { ANYWHERE, type Described, type Description, SIGNED_IN } from './described';
+import { ANY_ROUTE, type Described, type Description, SESSION } from './described';
 import { MONTH } from './month';
 import { OPERATOR } from './operator';
 import { ORDERS } from './orders';
@@ -42,9 +42,9 @@ const OPERATORS = ['FORBIDDEN', 'NOT_FOUND', 'OPERATOR_SIGN_IN', 'OPERATOR_CODE'
 export function failuresOf({ area, name, fails = [] }: DescribedRoute): ReadonlySet<Failure> {
   const isInShop = name.includes('/operator/shops/');
   return new Set<Failure>([
-    ...ANYWHERE,
+    ...ANY_ROUTE,
     ...(name.startsWith('GET ') ? [] : (['PAYLOAD_TOO_LARGE'] as const)),
-    ...(area === 'pages' ? [] : SIGNED_IN),
+    ...(area === 'pages' ? [] : SESSION),
     ...(area === 'operator' ? OPERATORS : []),
     ...(isInShop ? (['VIEW_CLOSED'] as const) : []),
     ...fails,
@@ -55,8 +55,8 @@ export const statusOf = (code: Failure): number => HANDLING[code].status;
 
 /** Before a route is found, or where there is none. */
 export const FAILURES_WITHOUT_ROUTE: ReadonlySet<string> = new Set<Failure>([
-  ...ANYWHERE,
-  ...SIGNED_IN,
+  ...ANY_ROUTE,
+  ...SESSION,
   'PAYLOAD_TOO_LARGE',
   'NOT_FOUND',
 ]);

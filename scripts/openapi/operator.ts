@@ -102,7 +102,7 @@ import {
 import { shopSearchQuery, shopSearchAnswer } from '../../web/contract/operator/shop-search';
 import { reasonInput, viewAnswer, viewInput } from '../../web/contract/operator/views';
 import { receiptAnswer } from '../../web/contract/partner/payouts';
-import { CHARGED, RUN, type Described } from './described';
+import { CHARGE, PAYOUT_FILE, type Described } from './described';
 
 export const OPERATOR: Described = {
   'GET /api/operator/announcements': {
@@ -167,7 +167,7 @@ export const OPERATOR: Described = {
     does: 'extends the trial at Shopify; `TRIAL_EXTENSION_OPEN` while an answer is open',
     body: trialInput,
     answer: chargesToCorrectAnswer,
-    fails: ['NO_TRIAL', 'TRIAL_EXTENSION_OPEN', 'NOT_FOUND', ...CHARGED],
+    fails: ['NO_TRIAL', 'TRIAL_EXTENSION_OPEN', 'NOT_FOUND', ...CHARGE],
   },
   'GET /api/operator/coupons': {
     does: 'coupons with their use, by pages; by the beginning of codes',
@@ -361,7 +361,7 @@ export const OPERATOR: Described = {
     does: 'the file itself',
     body: reasonInput,
     answer: payoutFileAnswer,
-    fails: ['NOT_FOUND', 'CONFLICT', ...RUN],
+    fails: ['NOT_FOUND', 'CONFLICT', ...PAYOUT_FILE],
   },
   'POST /api/operator/payouts/runs/:id/paid': {
     does: 'enters that the bank paid, one payout or the whole file',
@@ -564,7 +564,7 @@ export const OPERATOR: Described = {
     does: 'another person releases it',
     body: reasonInput,
     answer: payoutRunAnswer,
-    fails: ['NOT_FOUND', 'CONFLICT', 'SAME_PERSON', ...RUN],
+    fails: ['NOT_FOUND', 'CONFLICT', 'SAME_PERSON', ...PAYOUT_FILE],
   },
   'POST /api/operator/payouts/runs/:id/void': {
     does: 'marks it void',

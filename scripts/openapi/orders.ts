@@ -45,7 +45,7 @@ import { previewQuery } from '../../web/contract/preview/preview-query';
 import { printAnswer } from '../../web/contract/printing/print-answer';
 import { printBody } from '../../web/contract/printing/print-body';
 import { documentImportAnswer } from '../../web/contract/setup/document-import';
-import { CREATION, DRAWN, FILE, IMPORT, LEXWARE, MAIL, ORDER, type Described } from './described';
+import { CREATION, PREVIEW, FILE, IMPORT, LEXWARE, MAIL, ORDER, type Described } from './described';
 
 export const ORDERS: Described = {
   'GET /api/bulk': {
@@ -215,7 +215,7 @@ export const ORDERS: Described = {
     does: 'draws the document as it would be sent now, due or not: of a named `cause` (`refund:17`; left out: the one that is to be created), as if a tax `treatment` had been chosen; `draft` (sums, taxation, what happens to it) and `pdf.base64`, or `error` with code, values and German sentences; uses no transfer and writes nothing',
     query: previewQuery,
     answer: previewAnswer,
-    fails: [...ORDER, ...DRAWN],
+    fails: [...ORDER, ...PREVIEW],
   },
   'POST /api/orders/:orderId/lexoffice/:type/preview/link': {
     does: 'the same without the PDF; `url` draws it when it is opened, for five minutes, without sign-in',
@@ -226,7 +226,7 @@ export const ORDERS: Described = {
   'GET /api/documents/preview/:token': {
     does: 'the address of a preview; `LINK_EXPIRED` also where the order changed and nothing can be drawn any more',
     answer: 'application/pdf',
-    fails: ['LINK_EXPIRED', 'NOT_FOUND', ...DRAWN],
+    fails: ['LINK_EXPIRED', 'NOT_FOUND', ...PREVIEW],
   },
   'POST /api/print': {
     does: 'up to 100 orders, kinds and language; fetches and binds their PDFs in the background and names what is missing; the same request again joins it; `PRINT_BUSY` while two of the shop are prepared',

@@ -26,7 +26,7 @@ import {
   transfersAnswer,
 } from '../../web/contract/plan/plan';
 import { COUPON_REFUSALS } from '../../web/domain/billing/coupon';
-import { CHARGED, QUOTED, type Described } from './described';
+import { CHARGE, QUOTE, type Described } from './described';
 
 export const PLAN: Described = {
   'GET /api/billing/return': {
@@ -50,25 +50,25 @@ export const PLAN: Described = {
     does: 'what a plan would cost from today, as Shopify bills it',
     body: quoteBody,
     answer: quoteAnswer,
-    fails: [...QUOTED],
+    fails: [...QUOTE],
   },
   'POST /api/plan/charges': {
     does: 'has Shopify prepare the charge of a quote, and answers where the merchant approves it; `CONFLICT` where the quote is another one by now',
     body: chargeBody,
     answer: requestedChargeAnswer,
-    fails: [...QUOTED, ...CHARGED],
+    fails: [...QUOTE, ...CHARGE],
   },
   'POST /api/plan/purchases/quote': {
     does: 'the same for what is bought once',
     body: purchaseQuoteBody,
     answer: purchaseQuoteAnswer,
-    fails: ['ALREADY_BOUGHT', ...QUOTED],
+    fails: ['ALREADY_BOUGHT', ...QUOTE],
   },
   'POST /api/plan/purchases': {
     does: 'has Shopify prepare that charge',
     body: purchaseBody,
     answer: requestedChargeAnswer,
-    fails: ['ALREADY_BOUGHT', ...QUOTED, ...CHARGED],
+    fails: ['ALREADY_BOUGHT', ...QUOTE, ...CHARGE],
   },
   'POST /api/plan/cancel/quote': {
     does: 'what stays, and until when, if the subscription ends now',
@@ -78,7 +78,7 @@ export const PLAN: Described = {
   'POST /api/plan/cancel': {
     does: 'ends it, and a scheduled change with it',
     answer: cancelQuoteAnswer,
-    fails: ['NO_SUBSCRIPTION', 'PLAN_CHANGING', ...CHARGED],
+    fails: ['NO_SUBSCRIPTION', 'PLAN_CHANGING', ...CHARGE],
   },
   'GET /api/plan/charges': {
     does: 'all charges, 50 at a time, the newest first',

@@ -24,7 +24,7 @@ import { shopAnswer, shopParameters, reviewAnswer } from '../../web/contract/sho
 import { authorizationBody, authorizationAnswer, grantQuery } from '../../web/contract/sign-in';
 import { senderDomainAnswer, smtpAnswer, smtpBody, smtpCheckAnswer } from '../../web/contract/smtp';
 import { vatTestBody, vatTestAnswer } from '../../web/contract/vat-test/vat-test';
-import { DRAWN, LEXWARE, ORDER, type Described } from './described';
+import { PREVIEW, LEXWARE, ORDER, type Described } from './described';
 
 export const SHOP: Described = {
   'POST /api/lexoffice/auth': {
@@ -189,7 +189,7 @@ export const SHOP: Described = {
     does: 'draws the document as it would be sent under a section that is not saved; the order is read once in ten minutes',
     body: settingsPreviewBody,
     answer: previewAnswer,
-    fails: [...ORDER, ...DRAWN],
+    fails: [...ORDER, ...PREVIEW],
   },
   'POST /api/settings/changes': {
     does: 'what saving the section would change about the newest 50 orders, as the engine would decide, and how documents that are still to be created would differ (`contents`), except for orders that are `hidden` or `unreadable`; while `pending`, polling reads on; changes nothing, and is checked by the schema of a save',

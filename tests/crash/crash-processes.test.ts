@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { lineTo, startValkey } from '../support/broker/private-valkey';
+import { proxyTo, startValkey } from '../support/broker/private-valkey';
 import { SeveralProcesses, SHOPS } from './fixture/several-processes';
 
 jest.setTimeout(120_000);
@@ -71,25 +71,25 @@ describe('several processes on one database', () => {
 describe('several processes that Valkey wakes', () => {
   it('make each invoice once when one is killed, Valkey swallows everything, and then dies', async () => {
     const valkey = await startValkey();
-    const line = await lineTo(valkey.url);
-    processes = await SeveralProcesses.open({ VALKEY_URL: line.url });
+    const proxy = await proxyTo(valkey.url);
+    processes = await SeveralProcesses.open({ VALKEY_URL: proxy.url });
     const [mortal] = [await processes.startWorker(LEASE_MS), await processes.startWorker(LEASE_MS)];
     await processes.openShops(EACH);
     await mortal.ask({ ask: 'arm', step: 'after POST /v1/invoices', occurrence: 2 });
     await Promise.all([processes.connectAll(), mortal.ended]);
     await processes.startWorker(LEASE_MS);
     expect(sorted(await processes.invoiced())).toEqual(processes.placed);
-    line.cut();
+    proxy.cut();
     for (const shop of SHOPS) await processes.placeOrders(shop, 1);
     expect(sorted(await processes.invoiced())).toEqual(processes.placed);
     await valkey.kill();
-    line.mend();
+    proxy.mend();
     for (const shop of SHOPS) await processes.placeOrders(shop, 1);
     expect(sorted(await processes.invoiced())).toEqual(processes.placed);
     await valkey.start();
     for (const shop of SHOPS) await processes.placeOrders(shop, 1);
     expect(sorted(await processes.invoiced())).toEqual(processes.placed);
-    await line.close();
+    await proxy.close();
     await valkey.kill();
   });
 });

@@ -8,8 +8,8 @@ import type { StoresOf } from '../../../web/ports/stores/database';
 import { polledWakeUps, type WakeUps } from '../../../web/ports/wake-ups';
 import { aBroker } from '../../support/broker/a-broker';
 import {
-  type Line,
-  lineTo,
+  type ServerProxy,
+  proxyTo,
   type PrivateValkey,
   startValkey,
 } from '../../support/broker/private-valkey';
@@ -44,7 +44,7 @@ describe.each(situations)('two processes on $name', ({ open, isShared }) => {
   let dispose: () => Promise<void>;
   let shops: ShopId[];
   let brokers: Broker[];
-  let line: Line;
+  let proxy: ServerProxy;
   let queues: JobQueue[];
   /** What ran, by which process. */
   let ran: { n: number; by: string }[];
@@ -57,12 +57,12 @@ describe.each(situations)('two processes on $name', ({ open, isShared }) => {
     const again = await opened.openAgain();
     first = opened.database;
     second = again;
-    line = await lineTo(valkey.url);
+    proxy = await proxyTo(valkey.url);
     [brokers, queues, ran, atWork] = [[], [], [], new Map()];
     dispose = async () => {
       await Promise.all(queues.map((queue) => queue.stop(1_000)));
       await Promise.all(brokers.map((broker) => broker.close()));
-      await line.close();
+      await proxy.close();
       await again.close();
       await opened.dispose();
     };
@@ -192,14 +192,14 @@ describe.each(situations)('two processes on $name', ({ open, isShared }) => {
   });
 
   it('go on when one is cut off from the broker, which tells nobody', async () => {
-    const cutOff = await startProcess(first, 'p1', { url: line.url });
+    const cutOff = await startProcess(first, 'p1', { url: proxy.url });
     await until(() => brokers.every((broker) => broker.downMs() === null));
-    line.cut();
+    proxy.cut();
     await add(0, JOBS);
     cutOff.wake();
     await until(() => ran.length >= JOBS);
     await startProcess(second, 'p2');
-    line.mend();
+    proxy.mend();
     await until(() => brokers.every((broker) => broker.downMs() === null));
     await add(JOBS, JOBS);
     await until(() => ran.length >= 2 * JOBS);

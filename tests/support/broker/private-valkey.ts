@@ -100,7 +100,7 @@ function isListening(port: number): Promise<boolean> {
   });
 }
 
-export interface Line {
+export interface ServerProxy {
   url: string;
   /** From now on everything is swallowed, in either direction: nobody hears of it. */
   cut(): void;
@@ -109,8 +109,8 @@ export interface Line {
   close(): Promise<void>;
 }
 
-/** A line to a server that can be cut without either side being told. */
-export async function lineTo(url: string): Promise<Line> {
+/** A proxy to a server that can be cut without either side being told. */
+export async function proxyTo(url: string): Promise<ServerProxy> {
   const target = new URL(url);
   let isCut = false;
   const dead = new Set<Socket>();

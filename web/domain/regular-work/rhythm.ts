@@ -9,14 +9,14 @@ export type Rhythm = { kind: 'interval'; ms: number } | { kind: 'night' } | { ki
 /** From one comparison of changed orders to the next, where Shopify's messages arrive. */
 export const SWEEP_MINUTES = 60;
 /** The same in a shop in which one was missed lately: for a day, counted from the last one. */
-export const CLOSE_SWEEP_MINUTES = 15;
-const CLOSE_SWEEP_HOURS = 24;
+export const FREQUENT_SWEEP_MINUTES = 15;
+const FREQUENT_SWEEP_HOURS = 24;
 
 /** When a shop has to be swept again before its next hour; null where that is soon enough. */
-export function nextCloseSweep(missedAt: Instant | null, now: Instant): Instant | null {
+export function nextFrequentSweep(missedAt: Instant | null, now: Instant): Instant | null {
   if (missedAt === null) return null;
-  const isLately = millisOf(now) - millisOf(missedAt) < CLOSE_SWEEP_HOURS * 3_600_000;
-  return isLately ? later(now, CLOSE_SWEEP_MINUTES * 60_000) : null;
+  const isLately = millisOf(now) - millisOf(missedAt) < FREQUENT_SWEEP_HOURS * 3_600_000;
+  return isLately ? later(now, FREQUENT_SWEEP_MINUTES * 60_000) : null;
 }
 
 const QUIET_HOUR = 3;

@@ -1,5 +1,5 @@
 import type { Instant, ShopId } from '../../domain/ids';
-import { nextCloseSweep } from '../../domain/regular-work/rhythm';
+import { nextFrequentSweep } from '../../domain/regular-work/rhythm';
 import { isBefore } from '../../domain/time/berlin';
 import type { Clock } from '../../ports/clock';
 import { MAX_LIST_LENGTH } from '../../ports/shopify/max-list-length';
@@ -67,7 +67,7 @@ async function sweepSoonAgain(
 ): Promise<void> {
   const now = clock.now().toISOString();
   if (isMissed) await database.shops.markMissed(shop.id, now);
-  const runAt = nextCloseSweep(isMissed ? now : shop.missedAt, now);
+  const runAt = nextFrequentSweep(isMissed ? now : shop.missedAt, now);
   if (runAt === null) return;
   await database.jobs.add([newJob(ORDER_JOBS.sweepOrders, { shopId: shop.id }, { runAt })]);
 }

@@ -24,7 +24,7 @@ import { formatLongDay, formatMoment } from '../formats/date';
 import { ConfirmModal } from '../shell/confirm-modal';
 import { shopQuery } from '../shell/shop-query';
 import { useToast } from '../shell/use-toast';
-import { OpeningRow, SettingsList } from './overview/settings-list';
+import { DetailsRow, SettingsList } from './overview/settings-list';
 import texts from './i18n/de.json';
 import { t } from './i18n/texts';
 import { t as connectionText } from '../connection/i18n/texts';
@@ -43,7 +43,7 @@ export function ConnectionSection({ shop }: { shop: ShopAnswer }) {
     <BlockStack gap="400">
       {state === 'interrupted' && <ConnectionBanner shop={shop} />}
       <SettingsList heading={t('connection.heading')}>
-        <OpeningRow
+        <DetailsRow
           key={state}
           icon={ConnectIcon}
           name="Lexware Office"
@@ -52,7 +52,7 @@ export function ConnectionSection({ shop }: { shop: ShopAnswer }) {
           isOpen={state === 'notConnected'}
         >
           {state === 'notConnected' ? <ConnectSteps shop={shop} /> : <Connected shop={shop} />}
-        </OpeningRow>
+        </DetailsRow>
       </SettingsList>
     </BlockStack>
   );

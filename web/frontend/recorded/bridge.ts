@@ -59,7 +59,7 @@ export function installBridge(): void {
 }
 
 /** Says that it is a demo, and that readers stay in it. */
-export function beDemo(): void {
+export function actAsDemo(): void {
   document.body.prepend(banner());
   document.addEventListener('click', keepInside, true);
   // Without an address the tab is for an answer that is refused, which says so itself.

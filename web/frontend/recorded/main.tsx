@@ -8,7 +8,7 @@ import { App } from '../app';
 import { Router } from '../router/router';
 import { createScreens } from '../routes';
 import { AppProviders } from '../shell/app-providers';
-import { beDemo, installBridge } from './bridge';
+import { actAsDemo, installBridge } from './bridge';
 import texts from './i18n/de.json';
 import { createRecordedFetch, recording, standAt } from './records';
 
@@ -21,7 +21,7 @@ async function begin(container: HTMLElement) {
   const { at, answers } = recording.parse(await answer.json());
   standAt(at);
   installBridge();
-  beDemo();
+  actAsDemo();
   globalThis.fetch = createRecordedFetch(answers, fetch);
   const screens = createScreens();
   createRoot(container).render(

@@ -4,7 +4,7 @@ import { FIRST_CLOSING_DAY } from '../../../domain/month/snapshot';
 import { SHOWN_DAYS } from '../../../domain/order/shown-by-shopify';
 import { DOCUMENTS_PER_MINUTE } from '../../../domain/order-import/import-pace';
 import { PLAN_FEATURES } from '../../../domain/plans/plan';
-import { CLOSE_SWEEP_MINUTES, SWEEP_MINUTES } from '../../../domain/regular-work/rhythm';
+import { FREQUENT_SWEEP_MINUTES, SWEEP_MINUTES } from '../../../domain/regular-work/rhythm';
 import { METAFIELD_LIMITS } from '../../metafields/metafield-limits';
 import { SIGN_IN_MINUTES } from '../../sign-in';
 import { nameOfPlanWith } from '../plan-texts';
@@ -21,7 +21,7 @@ const FIGURES: Readonly<Record<string, string>> = {
   many: german(MANY),
   minutesForMany: german(Math.ceil(MANY / DOCUMENTS_PER_MINUTE)),
   sweepMinutes: german(SWEEP_MINUTES),
-  closeSweepMinutes: german(CLOSE_SWEEP_MINUTES),
+  frequentSweepMinutes: german(FREQUENT_SWEEP_MINUTES),
   signInMinutes: german(SIGN_IN_MINUTES),
   closingDay: german(Number(FIRST_CLOSING_DAY)),
   metafieldsRead: german(METAFIELD_LIMITS.read),

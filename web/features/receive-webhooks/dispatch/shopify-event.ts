@@ -217,9 +217,12 @@ export function readShopifyEvent(delivery: NewDelivery): PlannedWork {
  * With what is read of its body, a hundredth of what Shopify sends and without a customer's data;
  * with all of it where that cannot be read, so that a person can find out why.
  */
-export function thinned(delivery: NewDelivery, content: Record<string, unknown>): NewDelivery {
+export function withReadFieldsOnly(
+  delivery: NewDelivery,
+  content: Record<string, unknown>,
+): NewDelivery {
   const keeps = READERS.get(delivery.topic)?.keeps ?? [];
   if (keeps === 'all') return delivery;
-  const thin = { ...delivery, body: Buffer.from(JSON.stringify(content, keeps)) };
-  return readShopifyEvent(thin) === 'unreadable' ? delivery : thin;
+  const reduced = { ...delivery, body: Buffer.from(JSON.stringify(content, keeps)) };
+  return readShopifyEvent(reduced) === 'unreadable' ? delivery : reduced;
 }

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import type { Clock } from '../../../ports/clock';
 import type { NewDelivery } from '../../../ports/stores/work/delivery-store';
-import { thinned } from '../dispatch/shopify-event';
+import { withReadFieldsOnly } from '../dispatch/shopify-event';
 import { isAboutShop, readObject } from './shop-in-body';
 import { lexwareSignatures, shopifySignatures, type SignatureCheck } from './signature';
 
@@ -76,7 +76,7 @@ export function fromShopify({ shopifySecrets, clock }: ShopifyOptions): Sender {
       receivedAt: clock.now().toISOString(),
       body,
     };
-    return thinned(delivery, content);
+    return withReadFieldsOnly(delivery, content);
   };
   const signatures = shopifySignatures(shopifySecrets);
   return {

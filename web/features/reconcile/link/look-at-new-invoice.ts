@@ -12,7 +12,7 @@ import type { LinkDeps, Match } from '../match/is-for-customer';
 import { readMatch } from '../match/read-match';
 import { unlessBroken, type NightlyRun } from '../unless-broken';
 import { linkMatches } from './link-vouchers';
-import { billsByItself } from './stop-for-other-app';
+import { createsInvoices } from './stop-for-other-app';
 
 /**
  * Another app bills every order: one of its invoices within this time tells as much as all, and
@@ -35,7 +35,7 @@ export function lookAtNewInvoiceJob(deps: LinkDeps) {
     const now = deps.clock.now().getTime();
     if (now - (lookedAt.get(shopId) ?? 0) < LOOK_EVERY_MS) return;
     const shop = await deps.database.shops.byId(shopId);
-    if (!shop || shop.uninstalledAt || !billsByItself(shop)) return;
+    if (!shop || shop.uninstalledAt || !createsInvoices(shop)) return;
     if (await deps.database.otherAppStops.isKnown(shopId)) return;
     if ((await deps.database.documents.owned(shopId, [lexwareId])).length > 0) return;
     lookedAt.set(shopId, now);

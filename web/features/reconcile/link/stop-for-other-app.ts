@@ -25,7 +25,7 @@ export async function stopForOtherApp(
   { match, documents }: SecondInvoice,
   at: Instant,
 ): Promise<void> {
-  if (!billsByItself(shop) || match.isOurs || !documents.some(isOurInvoice)) return;
+  if (!createsInvoices(shop) || match.isOurs || !documents.some(isOurInvoice)) return;
   const { voucher, order } = match;
   const { id: lexwareId, number } = voucher;
   const found = { since: at, orderId: order.orderId, lexwareId, number };
@@ -44,7 +44,7 @@ export async function stopForOtherApp(
   await notifyMerchant(stores, shop, notification, at);
 }
 
-export function billsByItself({ activatedAt, settings }: Shop): boolean {
+export function createsInvoices({ activatedAt, settings }: Shop): boolean {
   return activatedAt !== null && settings.invoice.create !== false;
 }
 

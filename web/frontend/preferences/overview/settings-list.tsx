@@ -58,14 +58,14 @@ export function SettingsRow({ icon, name, about, state, url, action, children }:
   );
 }
 
-interface Opening extends Omit<Row, 'url' | 'action'> {
+interface DetailsRowProps extends Omit<Row, 'url' | 'action'> {
   /** Whether it is open at first. */
   isOpen: boolean;
   children: ReactNode;
 }
 
 /** One that has no screen of its own: what there is to know and to do opens below it. */
-export function OpeningRow({ icon, name, about, state, isOpen, children }: Opening) {
+export function DetailsRow({ icon, name, about, state, isOpen, children }: DetailsRowProps) {
   return (
     <li>
       <details className="settings-row-details" open={isOpen}>

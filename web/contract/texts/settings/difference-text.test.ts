@@ -22,6 +22,7 @@ const condition = { label: 'Netto', duration: 30, discount: { percentage: 2.5, r
 describe('what the log says about changed settings', () => {
   it.each<[string, string]>([
     [textsOf('general', { language: 'en' }), 'Allgemein › Sprache: Deutsch → Englisch'],
+    [textsOf('general', { formality: 'informal' }), 'Allgemein › Anrede der Kunden: Sie → du'],
     [textsOf('general', { home: 'orders' }), 'Allgemein › Startseite: Übersicht → Bestellungen'],
     [
       textsOf('orders', { skipTags: ['intern', 'b2b'] }),
@@ -53,6 +54,10 @@ describe('what the log says about changed settings', () => {
         'Rechnungen › Lieferdatum › Beginn › Anpassung: keine → mit Abstand',
         'Rechnungen › Lieferdatum › Beginn › Abstand: 0 → 14',
       ].join('; '),
+    ],
+    [
+      textsOf('invoice', { mail: { ...mail, to: 'kasse@firma.example' } }),
+      'Rechnungen › Versand › Empfänger: leer → kasse@firma.example',
     ],
     [
       textsOf('invoice', { paymentConditions: { bank_deposit: condition } }),

@@ -47,6 +47,7 @@ const TIMING = {
  */
 const CODES: [path: RegExp, words: Record<string, string>][] = [
   [/^general\.language$/, { de: 'Deutsch', en: 'Englisch' }],
+  [/^general\.formality$/, { formal: 'Sie', informal: 'du' }],
   [/^general\.home$/, { '': 'Übersicht', orders: 'Bestellungen' }],
   [/^(invoice|contact)\.create$/, { all: 'alle' }],
   [/^transaction\.create$/, { all: 'an' }],

@@ -88,7 +88,7 @@ const TAG: WordsOf<TagSettings> = {
 
 const MAIL: WordsOf<MailSettings> = {
   enabled: 'eingeschaltet',
-  to: { name: 'Ende', label: 'Empfänger' },
+  to: 'Empfänger',
   subject: 'Betreff',
   message: { name: 'Nachricht', help: 'Einfaches HTML ist erlaubt.' },
   signature: {

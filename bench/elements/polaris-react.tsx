@@ -8,7 +8,7 @@ import { browserHistory, Router } from '../../web/frontend/router/router';
 import { AppProviders, PolarisProvider } from '../../web/frontend/shell/app-providers';
 
 /** The list of orders as it is, without what loads it and narrows it. */
-const { items } = orderListAnswer.parse(Reflect.get(globalThis, 'answered'));
+const { items, sentences } = orderListAnswer.parse(Reflect.get(globalThis, 'answered'));
 
 createRoot(document.body).render(
   <AppProviders queries={createQueryClient()}>
@@ -18,7 +18,7 @@ createRoot(document.body).render(
           <Card padding="0">
             <OrderTable
               orders={items}
-              groups={[]}
+              sentences={sentences}
               page=""
               isLoading={false}
               onNext={() => undefined}

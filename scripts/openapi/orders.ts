@@ -178,7 +178,7 @@ export const ORDERS: Described = {
     answer: importCancelledAnswer,
   },
   'GET /api/orders': {
-    does: 'search by order, customer, e-mail address or document number, filter (`openBalance`: documents come to more or less than the order’s current value, by the balance’s rule, rounding errors left out; `attention`: what failed or was refused and needs the merchant, also dead letters), `since` and `until` as German days, `reason` with `taxCause` (a group of the next route), sort; paged by key, up to 500. A row has codes alone; the sentence of a reason is in the next route',
+    does: 'search by order, customer, e-mail address or document number, filter (`openBalance`: documents come to more or less than the order’s current value, by the balance’s rule, rounding errors left out; `attention`: what failed or was refused and needs the merchant, also dead letters), `since` and `until` as German days, `reason` with `taxCause` (a group of the next route), sort; paged by key, up to 500. A row has codes alone; the sentence of a reason stands once, with the document it is about, in `sentences`',
     query: orderListQuery,
     isSearched: true,
     answer: orderListAnswer,

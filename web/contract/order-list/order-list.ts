@@ -5,7 +5,7 @@ import { FULFILLMENT_STATUSES, PAYMENT_STATUSES } from '../../domain/order/order
 import { TAX_CAUSES_OR_OTHER } from '../../domain/reasons/tax-causes';
 import { yearAndMonth } from '../fields/year-and-month';
 import { MAX_SEARCH_LENGTH } from './max-search-length';
-import { orderRow } from './order-row';
+import { orderRow, sentenceOfLack } from './order-row';
 
 /** A day of the German calendar, `2026-03-31`. */
 const day = z.iso.date();
@@ -96,6 +96,7 @@ export const orderCountriesAnswer = z.object({ countries: z.array(country) });
 
 export const orderListAnswer = z.object({
   items: z.array(orderRow),
+  sentences: z.array(sentenceOfLack),
   next: z.string().nullable(),
   previous: z.string().nullable(),
 });

@@ -42,14 +42,31 @@ export const orderRow = z.object({
   lack: z
     .object({
       kind: z.enum(['create', 'wait', 'skip', 'refuse', 'undecided', 'cancelled']),
-      /** Its sentence is in GET /api/orders/reasons. */
+      document: documentKind,
+      /** Its sentence stands with the list. */
       reason: z.string().nullable(),
     })
     .nullable(),
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
-export function toOrderRow(order: OrderAnswer): OrderRow {
+/** Cause and remedy in one German sentence: once, however many orders lack such a document for it. */
+export const sentenceOfLack = z.object({
+  document: documentKind,
+  reason: z.string(),
+  text: z.string(),
+});
+export type SentenceOfLack = z.infer<typeof sentenceOfLack>;
+
+/** A page of the list, before its keys. */
+export function toOrderList(orders: readonly OrderAnswer[]) {
+  const sentences = new Map(
+    orders.flatMap(sentencesOf).map((one) => [`${one.document} ${one.reason}`, one]),
+  );
+  return { items: orders.map(toOrderRow), sentences: [...sentences.values()] };
+}
+
+function toOrderRow(order: OrderAnswer): OrderRow {
   const { id, name, createdAt, payment, fulfillment, customerName, totalCents, currency } = order;
   return {
     id,
@@ -88,13 +105,25 @@ function balanceCode(balance: OrderAnswer['balance']): OrderRow['balance'] {
   return differenceCents < 0 ? 'surplus' : 'missing';
 }
 
+function lackOf(order: OrderAnswer): OrderRow['lack'] {
+  const why = shownDecision(order);
+  if (why === null)
+    return order.hasInvoice ? null : { kind: 'undecided', document: 'invoice', reason: null };
+  const { kind, document, reason } = why;
+  const isGivenUp = order.cancelledAt !== null && kind === 'wait' && !needsAttention(why);
+  return isGivenUp ? { kind: 'cancelled', document, reason: null } : { kind, document, reason };
+}
+
+function sentencesOf(order: OrderAnswer): SentenceOfLack[] {
+  const lack = lackOf(order);
+  const text = shownDecision(order)?.text;
+  if (!lack || lack.reason === null || text === undefined) return [];
+  return [{ document: lack.document, reason: lack.reason, text }];
+}
+
 /** What waits for the merchant comes first, whichever document it is about. */
-function lackOf({ decision, decisions, hasInvoice, cancelledAt }: OrderAnswer): OrderRow['lack'] {
-  const urgent = [decision, ...decisions].find((one) => one !== null && needsAttention(one));
-  if (urgent) return { kind: urgent.kind, reason: urgent.reason };
-  if (hasInvoice) return null;
-  if (decision === null) return { kind: 'undecided', reason: null };
-  const isGivenUp = cancelledAt !== null && decision.kind === 'wait';
-  if (isGivenUp) return { kind: 'cancelled', reason: null };
-  return { kind: decision.kind, reason: decision.reason };
+function shownDecision({ decision, decisions, hasInvoice }: OrderAnswer) {
+  const ofOrder = decision && { ...decision, document: 'invoice' as const };
+  const urgent = [ofOrder, ...decisions].find((one) => one !== null && needsAttention(one));
+  return urgent ?? (hasInvoice ? null : ofOrder);
 }

@@ -7,7 +7,7 @@ import {
   orderId,
 } from '../../../tests/support/database/records';
 import type { OrderAnswer } from '../../contract/order/order';
-import { toOrderRow } from '../../contract/order-list/order-row';
+import { toOrderList } from '../../contract/order-list/order-row';
 import { INVOICE_EXISTS } from '../../domain/documents/decisions/decision';
 import { parseCause } from '../../domain/documents/model/cause';
 import type { Decision } from '../../domain/documents/model/reason';
@@ -88,7 +88,8 @@ async function rowWith(count: number): Promise<string> {
   if (!known) throw new Error('The order is not there');
   const documents = Array.from({ length: count }, () => aDocument(NUMBERED));
   const context = answerContext(shop, { permalink: () => '' }, moment(), new Set());
-  return JSON.stringify(toOrderRow(toOrderAnswer({ ...known, documents }, context)));
+  const { items } = toOrderList([toOrderAnswer({ ...known, documents }, context)]);
+  return JSON.stringify(items);
 }
 
 it('A row of the list has at most 0.4 KB, and 0.1 KB for each further document', async () => {

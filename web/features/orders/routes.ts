@@ -6,7 +6,7 @@ import { causeQuery } from '../../contract/preview/cause-in-address';
 import { createBody } from '../../contract/order/order';
 import { type OrderPageAnswer, orderPageQuery } from '../../contract/order-list/order-page';
 import { orderListQuery } from '../../contract/order-list/order-list';
-import { toOrderRow } from '../../contract/order-list/order-row';
+import { toOrderList } from '../../contract/order-list/order-row';
 import type { OrderId } from '../../domain/ids';
 import { dayAfter, dayBegin } from '../../domain/time/berlin';
 import { currentShop } from '../../http/current-shop';
@@ -50,8 +50,8 @@ export function orderRoutes(deps: OrderRouteDeps): Router {
         now,
         await hintedAmong(deps, shop, page.items),
       );
-      const items = page.items.map((order) => toOrderRow(toOrderAnswer(order, context)));
-      res.json({ items, next: page.next, previous: page.previous });
+      const orders = page.items.map((order) => toOrderAnswer(order, context));
+      res.json({ ...toOrderList(orders), next: page.next, previous: page.previous });
     })
     .get('/orders/reasons', async (_req, res) => {
       const now = deps.clock.now().toISOString();

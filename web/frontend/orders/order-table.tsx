@@ -7,8 +7,7 @@ import {
   useBreakpoints,
 } from '@shopify/polaris';
 import { memo, type ReactNode, useRef } from 'react';
-import type { OrderReasonsAnswer } from '../../contract/order-list/order-list';
-import type { OrderRow } from '../../contract/order-list/order-row';
+import type { OrderRow, SentenceOfLack } from '../../contract/order-list/order-row';
 import { formatDay } from '../formats/date';
 import { formatMoney } from '../formats/money';
 import { FulfillmentBadge, PaymentBadge } from '../statuses/order-badges';
@@ -26,8 +25,8 @@ import { t } from './i18n/texts';
 
 interface Props {
   orders: OrderRow[];
-  /** With the sentence of each reason. */
-  groups: OrderReasonsAnswer['groups'];
+  /** Why documents of these orders are missing. */
+  sentences: SentenceOfLack[];
   /** Which page of which list; on another one nothing is selected. */
   page: string;
   isLoading: boolean;
@@ -38,7 +37,8 @@ interface Props {
 }
 
 /** Orders with what became of them; a table, and a list of cards on narrow screens. */
-export function OrderTable({ orders, groups, page, isLoading, onNext, onPrevious, foot }: Props) {
+export function OrderTable({ orders, sentences, page, isLoading, foot, ...ways }: Props) {
+  const { onNext, onPrevious } = ways;
   const { smDown } = useBreakpoints();
   const selection = useSelection(orders, page);
   const table = useRef<HTMLDivElement>(null);
@@ -68,7 +68,7 @@ export function OrderTable({ orders, groups, page, isLoading, onNext, onPrevious
             order,
             position,
             isSelected: selection.ids.includes(order.id),
-            sentence: groups.find(({ reason }) => reason === order.lack?.reason)?.text,
+            sentence: sentenceOf(order, sentences),
           };
           return smDown ? (
             <NarrowRow key={order.id} {...row} onSelect={(on) => selection.select(order.id, on)} />
@@ -88,6 +88,12 @@ export function OrderTable({ orders, groups, page, isLoading, onNext, onPrevious
       {selection.dialog}
     </div>
   );
+}
+
+function sentenceOf({ lack }: OrderRow, sentences: SentenceOfLack[]): string | undefined {
+  return sentences.find(
+    ({ document, reason }) => document === lack?.document && reason === lack.reason,
+  )?.text;
 }
 
 function useHeadings(): NonEmpty<IndexTableHeading> {

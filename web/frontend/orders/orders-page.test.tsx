@@ -169,12 +169,23 @@ it('counts why documents are missing, and lists the orders of one reason by its 
   expect(address()).toBe('/orders');
 });
 
-it('tells the whole sentence of a reason on its badge', async () => {
-  const server = overview(lacking('wait', 'WAIT'));
-  server.on('GET /api/orders/reasons', () => json({ groups: GROUPS }));
+it('tells the whole sentence of a reason on its badge, of the document that is missing', async () => {
+  const refused = { kind: 'refuse', reason: 'MISSING_ADDRESS' } as const;
+  const credit = {
+    ...aDecision({ ...refused, text: 'Der Gutschrift fehlt die Adresse.' }),
+    document: 'credit-note' as const,
+    cause: parseCause('refund:1'),
+  };
+  const decision = aDecision({ ...refused, text: 'Der Rechnung fehlt die Adresse.' });
+  overview(
+    anOrderAnswer({ documents: [], decision }),
+    anOrderAnswer({ id: '5002', name: '#1002', decisions: [credit] }),
+  );
   const { user } = renderApp('/orders');
-  await user.hover((await rowOf('#1001')).getByText('Noch nicht fällig'));
-  expect(await screen.findByText('Sie wartet.')).toBeTruthy();
+  await user.hover((await rowOf('#1001')).getByText('Adresse fehlt'));
+  expect(await screen.findByText('Der Rechnung fehlt die Adresse.')).toBeTruthy();
+  await user.hover((await rowOf('#1002')).getByText('Adresse fehlt'));
+  expect(await screen.findByText('Der Gutschrift fehlt die Adresse.')).toBeTruthy();
 });
 
 it('is narrowed by payment, shipping and a tag, each to be taken away', async () => {

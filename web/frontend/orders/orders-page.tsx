@@ -1,7 +1,7 @@
 import { BlockStack, Box, Card, InlineStack, Select } from '@shopify/polaris';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { type OrderReasonsAnswer, PAGE_SIZES } from '../../contract/order-list/order-list';
+import { PAGE_SIZES } from '../../contract/order-list/order-list';
 import { useAddress } from '../address/use-address';
 import { BelowLatestRuns } from '../bulk/latest-runs';
 import { InactiveBanner } from '../creation/inactive-banner';
@@ -92,12 +92,12 @@ function OrdersOfShop({ address, onChange }: Props) {
           <OrderFilters address={address} onChange={onChange} />
         </Suspense>
       </div>
-      <OrderList address={address} onChange={onChange} groups={reasons.data?.groups ?? []} />
+      <OrderList address={address} onChange={onChange} />
     </>
   );
 }
 
-function OrderList({ address, onChange, groups }: Props & Pick<OrderReasonsAnswer, 'groups'>) {
+function OrderList({ address, onChange }: Props) {
   const orders = useQuery(ordersQuery(address));
   if (orders.isPending) return <ListSkeleton rows={10} />;
   if (!orders.data) {
@@ -107,7 +107,7 @@ function OrderList({ address, onChange, groups }: Props & Pick<OrderReasonsAnswe
       </Box>
     );
   }
-  const { items, next, previous } = orders.data;
+  const { items, sentences, next, previous } = orders.data;
   if (items.length === 0 && isFiltered(address)) {
     const action = { content: t('none.clear'), onAction: () => onChange(UNFILTERED) };
     return <NothingHere title={t('none.title')} text={t('none.text')} action={action} />;
@@ -116,7 +116,7 @@ function OrderList({ address, onChange, groups }: Props & Pick<OrderReasonsAnswe
   return (
     <OrderTable
       orders={items}
-      groups={groups}
+      sentences={sentences}
       page={JSON.stringify(address)}
       isLoading={orders.isPlaceholderData}
       onNext={next === null ? undefined : () => onChange({ after: next })}

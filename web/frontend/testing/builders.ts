@@ -9,7 +9,7 @@ import { cents } from '../../domain/money/cents';
 import { aDocument } from '../../domain/testing/documents';
 import type { DocumentAnswer } from '../../contract/order/document';
 import type { OrderLinksAnswer } from '../../contract/document-links';
-import { toOrderRow } from '../../contract/order-list/order-row';
+import { toOrderList } from '../../contract/order-list/order-row';
 import type { DecisionAnswer } from '../../contract/order/decision';
 import type { OrderAnswer } from '../../contract/order/order';
 import { canCreateInvoice } from '../../contract/order/progress';
@@ -261,7 +261,8 @@ export function anOrdersLinks(changes: Partial<OrderLinksAnswer> = {}): OrderLin
 
 /** A page of the list of orders, with their rows as the server makes them. */
 export function aList(orders: OrderAnswer[], keys?: Parameters<typeof aPage>[1]) {
-  return aPage(orders.map(toOrderRow), keys);
+  const { items, sentences } = toOrderList(orders);
+  return { ...aPage(items, keys), sentences };
 }
 
 /** A page of a list; keys lead to the pages around it. */

@@ -57,7 +57,7 @@ export const ORDERS: Described = {
     body: bulkBody,
     answer: bulkAnswer,
     status: 202,
-    fails: ['BULK_BUSY', ...CREATION],
+    fails: ['PLAN_FEATURE', 'BULK_BUSY', ...CREATION],
   },
   'POST /api/bulk/forecast': {
     does: 'forecast of creating the missing documents of these orders, by the rules of the run and the stored data; begins nothing',

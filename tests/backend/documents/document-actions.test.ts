@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { MailAsSetAnswer } from '../../../web/contract/order/mail-as-set';
 import { inbox, mailManually, mailFault, mailing } from '../../support/mail/inbox';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
@@ -244,11 +245,19 @@ describeWithFixture('document actions', (fixture) => {
 describeWithFixture(
   'a shop whose plan includes no mails',
   (fixture) => {
-    it('is told so when it mails a document by hand', async () => {
+    it('is told so when it mails a document by hand, or those of many orders', async () => {
       const order = await fixture().buy('gross-19');
       const message = expect.stringContaining('auf der Seite „Plan“') as unknown;
       const refused = { status: 402, body: { code: 'PLAN_FEATURE', message } };
       expect(await mailManually(fixture(), order)).toMatchObject(refused);
+      const run = {
+        requestId: randomUUID(),
+        action: 'send',
+        orderIds: [String(order.id)],
+        kinds: ['invoice'],
+      };
+      const many = await fixture().request('POST', '/api/bulk', { body: run });
+      expect({ status: many.status, body: await many.json() }).toMatchObject(refused);
       expect(await inbox(fixture())).toEqual([]);
     });
   },

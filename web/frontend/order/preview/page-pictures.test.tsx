@@ -47,6 +47,8 @@ it('keeps former pages until the newer ones are drawn, by the same worker', () =
   rerender(shown('one', true));
   expect(pictures()).toEqual(['', '']);
   expect(isBusy()).toBe(true);
+  // It would lead to the former PDF under the title of the newer one.
+  expect(screen.queryByRole('link')).toBeNull();
   rerender(shown('two'));
   expect(pictures()).toEqual(['', '']);
   workers[0]?.page();

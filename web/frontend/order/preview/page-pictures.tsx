@@ -22,11 +22,13 @@ export function PagePictures({ base64, title, isOutdated }: Props) {
   const width = useWidth(box);
   const { pictures, failure, isDrawn, again } = usePictures(base64, width);
   const address = usePdfAddress(base64);
+  // The former PDF may be that of another order than the title names.
+  const link = isOutdated ? null : address;
   const isBusy = (isOutdated || !isDrawn) && failure === null;
   return (
     <BlockStack gap="200">
       <InlineStack>
-        <Button variant="plain" url={address ?? undefined} disabled={address === null} external>
+        <Button variant="plain" url={link ?? undefined} disabled={link === null} external>
           {t('openTab')}
         </Button>
       </InlineStack>

@@ -40,6 +40,18 @@ describe('a new invoice that is not ours', () => {
     expect(calls()).toEqual([1, 0]);
   });
 
+  it('is looked at again after an outage, though that was a moment ago', async () => {
+    await billedByUs(fixture);
+    fixture.manualDocument(1, NAMES_IT);
+    fixture.whileReading = async () => {
+      throw new AppError('LEXWARE_UNAVAILABLE', 'Nobody answers');
+    };
+    await expect(fixture.lookAtNew(1)).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });
+    fixture.whileReading = async () => undefined;
+    await fixture.lookAtNew(1);
+    expect(await isStopped()).toBe(true);
+  });
+
   it.each([
     ['names no order of ours', { introduction: 'Beratung im März' }],
     ['bills another amount', { ...NAMES_IT, total: cents(500) }],

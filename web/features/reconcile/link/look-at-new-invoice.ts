@@ -24,21 +24,28 @@ const REMEMBERED_SHOPS = 5_000;
 /** More cannot have come since the last night by hand; then the night compares them. */
 const MAX_CREDIT_NOTES = 10;
 
+/** The same invoice comes again only after an outage, which ended the look. */
+interface LastLook {
+  lexwareId: LexwareId;
+  at: number;
+}
+
 /**
  * Lexware reported an invoice that is not ours. If it bills an order that we billed, that is settled
  * now and not at night, for another app goes on with the next order. All else is left to the night,
  * which knows all alternatives; so is every later one, once the shop was stopped for another app.
  */
 export function lookAtNewInvoiceJob(deps: LinkDeps) {
-  const lookedAt = new LRUCache<ShopId, number>({ max: REMEMBERED_SHOPS });
+  const lookedAt = new LRUCache<ShopId, LastLook>({ max: REMEMBERED_SHOPS });
   return handle(DOCUMENT_JOBS.lookAtNewInvoice, async ({ shopId, lexwareId }) => {
     const now = deps.clock.now().getTime();
-    if (now - (lookedAt.get(shopId) ?? 0) < LOOK_EVERY_MS) return;
+    const last = lookedAt.get(shopId);
+    if (last && last.lexwareId !== lexwareId && now - last.at < LOOK_EVERY_MS) return;
     const shop = await deps.database.shops.byId(shopId);
     if (!shop || shop.uninstalledAt || !createsInvoices(shop)) return;
     if (await deps.database.otherAppStops.isKnown(shopId)) return;
     if ((await deps.database.documents.owned(shopId, [lexwareId])).length > 0) return;
-    lookedAt.set(shopId, now);
+    lookedAt.set(shopId, { lexwareId, at: now });
     await whileConnected(look(deps, shop, lexwareId));
   });
 }

@@ -125,6 +125,24 @@ describe.each(testDatabases())('regular work on $name', ({ open }) => {
     expect(await process()).toEqual([]);
   });
 
+  it('does so where a process could plan nothing for a while, too, because its database was gone', async () => {
+    const begun = nothingBegun();
+    const plan = () => planRegularWork({ database, clock }, [], begun);
+    await install();
+    await plan();
+    clock.advance(HOUR_MS / 2);
+    await install();
+    await plan();
+    clock.advance(HOUR_MS / 2 + 10 * MINUTE_MS);
+    const gone = jest.spyOn(database.regularWork, 'hurry').mockRejectedValueOnce(new Error('gone'));
+    await expect(plan()).rejects.toThrow('gone');
+    gone.mockRestore();
+    clock.advance(MINUTE_MS);
+    await plan();
+    const jobs = await take(database, { now: clock.now().toISOString() });
+    expect(jobs.filter(({ name }) => name === 'orders.sweep')).toHaveLength(2);
+  });
+
   it('is due an interval after the installation, even if nobody looked before', async () => {
     await install();
     clock.advance(7 * HOUR_MS);

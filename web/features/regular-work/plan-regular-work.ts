@@ -37,21 +37,21 @@ export async function planRegularWork(
   begun = nothingBegun(),
 ): Promise<number> {
   const now = clock.now().toISOString();
-  const isFirst = begun.sinceMs === -Infinity;
+  const didNothing = millisOf(now) - begun.plannedMs > STANDSTILL_MS;
   await beginNewOnes(database, begun, now);
-  if (isFirst) await sweepAfterStandstill(database, now);
+  if (didNothing) await sweepAfterStandstill(database, now);
   for (const name of dueNow) await database.regularWork.hurry(name, now);
-  for (let planned = 0; ;) {
-    const count = await database.transaction((stores) => planSome(stores, now));
-    planned += count;
-    if (count === 0) return planned;
-  }
+  let planned = 0;
+  for (let count = -1; count !== 0; planned += count)
+    count = await database.transaction((stores) => planSome(stores, now));
+  begun.plannedMs = clock.now().getTime();
+  return planned;
 }
 
 /**
- * Where no process ran for a while, as the work tells that has been due longest, Shopify's messages
- * of that time were not taken in: all shops are swept now, but for those that another process that
- * starts has planned meanwhile.
+ * This process has just started, was paused or had no database. Where no other one ran meanwhile, as
+ * the work tells that has been due longest, Shopify's messages of that time were not taken in: all
+ * shops are swept now, but for those that another process has planned since.
  */
 async function sweepAfterStandstill(
   { regularWork }: RegularWorkDatabase,
@@ -67,13 +67,15 @@ async function sweepAfterStandstill(
 interface Begun {
   upTo: ShopId;
   sinceMs: number;
+  /** When it planned last what was due. */
+  plannedMs: number;
 }
 
 /** Nothing lacks a work that this version brought, until another version or a hand changes that. */
 const RECHECK_MS = 3_600_000;
 
 export function nothingBegun(): Begun {
-  return { upTo: BEFORE_ALL_SHOPS, sinceMs: -Infinity };
+  return { upTo: BEFORE_ALL_SHOPS, sinceMs: -Infinity, plannedMs: -Infinity };
 }
 
 /**

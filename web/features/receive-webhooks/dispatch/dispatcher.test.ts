@@ -64,6 +64,18 @@ describe.each(testDatabases())('deliveries on $name', ({ open }) => {
     expect(queue.wake).toHaveBeenCalled();
   });
 
+  it.each([
+    ['is told as Shopify states it', '12.30', { amount: 1_230, currency: 'KWD' }],
+    ['is not told where it cannot be read', '12.345', null],
+  ])('about a refund: its amount %s', async (_what, amount, told) => {
+    await installed(opened.database);
+    const transactions = [{ kind: 'refund', amount, currency: 'KWD' }];
+    await dispatch(aDelivery('refunds/create', { id: 1, order_id: 7, transactions }));
+    expect((await jobsIn(opened.database)).at(-1)?.payload).toMatchObject({
+      change: { kind: 'refund', amount: told },
+    });
+  });
+
   it('that are not urgent are gathered, and dispatched together', async () => {
     await installed(opened.database);
     const { database } = opened;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sum, ZERO } from '../../../domain/money/cents';
+import { sum } from '../../../domain/money/cents';
 import { centsFromDecimal } from '../../../domain/money/cents-text';
 import type { NewDelivery } from '../../../ports/stores/work/delivery-store';
 import { DUTY_JOBS } from '../../../jobs/definitions/duty-jobs';
@@ -97,12 +97,13 @@ const refund: Read = ({ body }) => {
   return { ...evaluateOrder(orderId, null), also: [reportedChangeOf(orderId, refunded)] };
 };
 
+/** Null also where an amount cannot be read: nobody is told less than was paid back. */
 function paidBack(transactions: z.output<typeof refundTransaction>[]) {
   const refunds = transactions.filter(({ kind }) => kind === 'refund');
+  const amounts = refunds.flatMap(({ amount }) => amount ?? []);
   const [first] = refunds;
-  return first
-    ? { amount: sum(refunds.map(({ amount }) => amount ?? ZERO)), currency: first.currency }
-    : null;
+  if (!first || amounts.length < refunds.length) return null;
+  return { amount: sum(amounts), currency: first.currency };
 }
 
 /** Only means that something about the shop may have changed: the job asks Shopify what. */

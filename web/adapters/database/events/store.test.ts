@@ -50,6 +50,12 @@ describe.each(testDatabases())('the log on $name', ({ open }) => {
     expect(await found({})).toHaveLength(2);
   });
 
+  it('purges more than goes in one step', async () => {
+    const lines = Array.from({ length: 501 }, (_, second) => anEvent({ at: moment(second) }));
+    await database.events.append(shop.id, lines);
+    expect(await database.eventLog.purge(shop.id, moment(501))).toBe(501);
+  });
+
   it('counts by the German day what the dashboard shows, for longer than the lines are stored', async () => {
     const { eventCounts, eventLog, events } = database;
     const stranger = await installShop(database);

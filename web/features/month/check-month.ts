@@ -255,12 +255,13 @@ async function unlinkedAmong(
   });
 }
 
-/** Has a month compared from its beginning, whatever is known of it. */
+/** Has a month compared from its beginning; what was found last counts until that is done. */
 export async function beginCheck(
   { jobs, monthChecks }: StoresOf<'jobs' | 'monthChecks'>,
   shopId: ShopId,
   { month, at, withMovements }: { month: string; at: Instant; withMovements: boolean },
 ): Promise<void> {
+  const last = await monthChecks.byMonth(shopId, month);
   const check: MonthCheck = {
     month,
     state: 'orders',
@@ -270,7 +271,7 @@ export async function beginCheck(
     vouchers: [],
     reread: [],
     movements: withMovements ? { state: 'reading', after: null, found: [] } : null,
-    result: null,
+    result: last?.result ?? null,
     begunAt: at,
     movedAt: at,
   };

@@ -71,7 +71,7 @@ function toAnswer(check: CheckProgress | null, at: Instant): CheckAnswer {
       state: isStalled(check, at) ? 'stalled' : state,
       read: listed,
       at: movedAt,
-      result: result && toResult(result),
+      result: state === 'done' && result ? toResult(result) : null,
     },
   };
 }

@@ -47,7 +47,7 @@ export interface MonthCheck {
   reread: RereadDocument[];
   /** Null where no file of the month needs it. */
   movements: ReadMovements | null;
-  /** Null until it is done. */
+  /** Of the last one that was done; null before the first. */
   result: CheckResult | null;
   begunAt: Instant;
   /** When anything of it was done last. */

@@ -1,7 +1,7 @@
 import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { features, productKnowsNoStandIn, zones } from './scripts/lint/rooms.mjs';
+import { features, productKnowsNoStandIn, zones } from './scripts/lint/import-zones.mjs';
 
 /**
  * What a rule forbids somewhere. A later block of this file replaces a rule as a whole, so every

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type * as rareRooms from './rare-rooms';
+import type * as rareScreens from './rare-screens';
 import { lazyScreen, type Screens } from './router/router';
 import { NotFoundPage } from './shell/message-pages/not-found-page';
 import { StartPage } from './shell/message-pages/start-page';
@@ -45,12 +45,12 @@ export function createScreens(): Screens {
         (await import('./preferences/metafields/metafield-preferences')).MetafieldPreferences,
     ),
     '/plan/*?': lazyScreen(async () => (await import('./plan/plan-routes')).PlanRoutes),
-    '/admin/*?': rare('AdminRoom'),
-    '/log': rare('LogRoom'),
-    '/month/*?': rare('MonthRoom'),
-    '/partner/*?': rare('PartnerRoom'),
-    '/preferences/smtp': rare('SenderRoom'),
-    '/setup': rare('SetupRoom'),
+    '/admin/*?': rare('AdminRoutes'),
+    '/log': rare('LogPage'),
+    '/month/*?': rare('MonthRoutes'),
+    '/partner/*?': rare('PartnerRoutes'),
+    '/preferences/smtp': rare('SenderPreferences'),
+    '/setup': rare('SetupPage'),
     '/help/*?': PublicPageLink,
     '/apps': PublicPageLink,
     '/register': PublicPageLink,
@@ -62,6 +62,6 @@ export function createScreens(): Screens {
   };
 }
 
-function rare(room: keyof typeof rareRooms): ComponentType {
-  return lazyScreen(async () => (await import('./rare-rooms'))[room]);
+function rare(name: keyof typeof rareScreens): ComponentType {
+  return lazyScreen(async () => (await import('./rare-screens'))[name]);
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type RequestHandler, Router, static as files } from 'express';
-import { ADDED_BY_SHOPIFY } from '../../contract/app-rooms';
+import { ADDED_BY_SHOPIFY } from '../../contract/app-paths';
 import { wantsPage } from '../../http/respond-to-errors';
 import { publicHeaders } from '../../http/pages/security-headers';
 import { type ContactDeps, contactRoutes } from './contact/contact-routes';

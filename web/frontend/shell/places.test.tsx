@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { screenAt } from '../router/router';
-import { APP_ROOMS } from '../../contract/app-rooms';
+import { APP_PATHS } from '../../contract/app-paths';
 import { type NamedPlace, PLACES } from '../../contract/texts/places';
 import { aDashboard, aFailure } from '../testing/a-dashboard';
 import { DETAILS, someDetails } from '../testing/an-order-page';
@@ -94,6 +94,6 @@ it('an order is opened from the list', async () => {
 const BESIDE = ['apps', 'affiliate', 'help', 'register'];
 
 it('Every screen has an address at which the server shows the app', () => {
-  const rooms = Object.keys(createScreens()).flatMap((path) => /^\/(\w+)/.exec(path)?.[1] ?? []);
-  expect([...new Set(rooms)].sort()).toEqual([...APP_ROOMS, ...BESIDE].sort());
+  const paths = Object.keys(createScreens()).flatMap((path) => /^\/(\w+)/.exec(path)?.[1] ?? []);
+  expect([...new Set(paths)].sort()).toEqual([...APP_PATHS, ...BESIDE].sort());
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type Request, type RequestHandler, Router } from 'express';
-import { ADDED_BY_SHOPIFY, APP_ROOMS } from '../../contract/app-rooms';
+import { ADDED_BY_SHOPIFY, APP_PATHS } from '../../contract/app-paths';
 import { compressedAssets } from './compressed-assets';
 
 export interface EmbeddedPageOptions {
@@ -41,12 +41,12 @@ export function embeddedPage({
     });
 }
 
-const ROOMS: readonly string[] = ['', ...APP_ROOMS];
+const PATHS: readonly string[] = ['', ...APP_PATHS];
 
 function isOfApp({ path, query, headers }: Request): boolean {
-  const [, room = ''] = path.split('/');
+  const [, first = ''] = path.split('/');
   const isOpenedByShopify = ADDED_BY_SHOPIFY.some((name) => name in query);
-  return ROOMS.includes(room) || isOpenedByShopify || headers['sec-fetch-dest'] === 'iframe';
+  return PATHS.includes(first) || isOpenedByShopify || headers['sec-fetch-dest'] === 'iframe';
 }
 
 const readOnly: RequestHandler = (req, res, next) => {

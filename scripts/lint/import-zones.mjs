@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 
-/** Imports point inwards: for every room, the rooms it must not know. */
-const rooms = ['domain', 'contract', 'ports', 'jobs', 'features', 'adapters', 'http', 'frontend'];
+/** Imports point inwards: for every layer, the layers it must not know. */
+const layers = ['domain', 'contract', 'ports', 'jobs', 'features', 'adapters', 'http', 'frontend'];
 const mayImport = {
   domain: [],
   contract: ['domain'],
@@ -12,16 +12,16 @@ const mayImport = {
   http: ['domain', 'contract', 'ports'],
   frontend: ['domain', 'contract'],
 };
-const outwards = rooms.flatMap((room) => [
+const outwards = layers.flatMap((layer) => [
   {
-    target: `./web/${room}`,
-    from: rooms
-      .filter((other) => other !== room && !mayImport[room].includes(other))
+    target: `./web/${layer}`,
+    from: layers
+      .filter((other) => other !== layer && !mayImport[layer].includes(other))
       .map((other) => `./web/${other}`),
     message: 'Imports point inwards (docs/architecture.md).',
   },
   {
-    target: `./web/${room}`,
+    target: `./web/${layer}`,
     from: ['composition', 'index.ts', 'env.ts'].map((one) => `./web/${one}`),
     message: 'Only web/index.ts knows the composition; the environment is read once and handed in.',
   },
@@ -77,10 +77,10 @@ export const features = readdirSync(new URL('../../web/features', import.meta.ur
     target: `./web/features/${name}`,
     from: './web/features',
     except: [name, ...(mayUse[name] ?? [])].map((one) => `./${one}`),
-    message: 'A feature imports no other one (scripts/lint/rooms.mjs has the exceptions).',
+    message: 'A feature imports no other one (scripts/lint/import-zones.mjs has the exceptions).',
   }));
 
-/** The order inside the engine: each room uses those named after it. */
+/** The order inside the engine: each folder uses those named after it. */
 const inEngine = {
   evaluate: [
     'contacts',
@@ -99,17 +99,17 @@ const inEngine = {
   'vat-check': [],
   'manual-documents': [],
 };
-const engineRooms = Object.entries(inEngine).map(([room, used]) => ({
-  target: `./web/features/engine/${room}`,
+const engineFolders = Object.entries(inEngine).map(([folder, used]) => ({
+  target: `./web/features/engine/${folder}`,
   from: './web/features/engine',
-  except: [room, ...used].map((one) => `./${one}`),
-  message: 'The rooms of the engine have an order (docs/architecture.md).',
+  except: [folder, ...used].map((one) => `./${one}`),
+  message: 'The folders of the engine have an order (docs/architecture.md).',
 }));
 
 export const zones = [
   ...outwards,
   ...separate,
-  ...engineRooms,
+  ...engineFolders,
   {
     target: './sandbox',
     from: ['./web', './extensions'],

@@ -2,7 +2,7 @@
  * The first part of every address at which the embedded app shows a screen. What begins with
  * another word is a public page, or nothing.
  */
-export const APP_ROOMS = [
+export const APP_PATHS = [
   'admin',
   'exitiframe',
   'home',

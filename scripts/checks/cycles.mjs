@@ -11,7 +11,7 @@ import { sourceFiles } from '../source-files.mjs';
  * them contains all the others.
  */
 const FOLDERS = ['web', 'sandbox', 'extensions', 'scripts', 'tests', 'bench'];
-/** Tests may import from any room. */
+/** Tests may import from any layer. */
 const TESTS = /\.test\.tsx?$|\/testing\//;
 
 const files = new Set(sourceFiles(FOLDERS));
@@ -157,7 +157,7 @@ function selfTest() {
       'x/c/1.ts': ['x/a/2.ts'],
       'x/a/2.ts': [],
     },
-    // By way of a room within a room.
+    // By way of a folder within a folder.
     { 'a/1.ts': ['a/b/1.ts'], 'a/b/1.ts': ['c/1.ts'], 'c/1.ts': ['a/2.ts'], 'a/2.ts': [] },
   ];
   const found = (graph) => circlesOf(new Map(Object.entries(graph)));

@@ -13,8 +13,12 @@ const definitionsQuery = queryOptions({
   staleTime: FRESH_MS,
 });
 
-/** The available definitions; nothing is requested in a plan without metafields. */
+/**
+ * The available definitions; nothing is requested in a plan without metafields, and what was
+ * requested before the plan was known did not fail.
+ */
 export function useDefinitions() {
-  const query = useQuery({ ...definitionsQuery, enabled: !useIsLocked('metafields') });
-  return { ...query, items: query.data?.items ?? [] };
+  const isLocked = useIsLocked('metafields');
+  const query = useQuery({ ...definitionsQuery, enabled: !isLocked });
+  return { ...query, isError: query.isError && !isLocked, items: query.data?.items ?? [] };
 }

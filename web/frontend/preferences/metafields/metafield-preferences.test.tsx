@@ -214,6 +214,18 @@ it('asks for the permission to write', async () => {
   expect(requestedScopes).toEqual([['write_orders']]);
 });
 
+it('is no failure where the plan is known only after it was refused', async () => {
+  const server = metafieldPage();
+  let tellShop: (answer: Response) => void = () => undefined;
+  server.on('GET /api/shop', () => new Promise((resolve) => (tellShop = resolve)));
+  server.on(DEFINITIONS, () => aRefusal(402, 'PLAN_FEATURE', 'Nicht in deinem Plan.'));
+  renderApp(ADDRESS);
+  expect(await screen.findByText('Nicht in deinem Plan.')).toBeTruthy();
+  tellShop(json(inPlan('standard')));
+  expect(await screen.findAllByText('Im Plan Premium enthalten.')).toHaveLength(2);
+  expect(screen.queryByText('Nicht in deinem Plan.')).toBeNull();
+});
+
 it('is locked in a plan without metafields, and asks Shopify for none', async () => {
   const server = metafieldPage({}, inPlan('standard'));
   renderApp(ADDRESS);

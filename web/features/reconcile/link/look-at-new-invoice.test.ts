@@ -1,7 +1,7 @@
 import type { ManualDocumentFixture } from '../../../../tests/support/doubles/manual-document-fixture';
 import { billedByUs, freshLabs } from '../../../../tests/support/doubles/manual-document-story';
 import { openSqlite } from '../../../../tests/support/database/databases';
-import { lexwareId } from '../../../../tests/support/database/records';
+import { aClaim, lexwareId } from '../../../../tests/support/database/records';
 import { cents } from '../../../domain/money/cents';
 import { AppError } from '../../../ports/app-error';
 
@@ -61,6 +61,17 @@ describe('a new invoice that is not ours', () => {
     fixture.manualDocument(1, voucher);
     await fixture.lookAtNew(1);
     expect([calls(), await fixture.doubts(1001), await isStopped()]).toEqual([[1, 0], [], false]);
+  });
+
+  it.each([
+    ['may be ours, whose answer was lost', { introduction: 'Bestellung #1001 (Shopify-Nr. 1001)' }],
+    ['stands beside ours, which is under way', NAMES_IT],
+  ])('that %s is neither linked nor a second one', async (_what, voucher) => {
+    await fixture.database.documents.claim(fixture.shop.id, aClaim());
+    fixture.manualDocument(1, voucher);
+    await fixture.lookAtNew(1);
+    const linked = await fixture.linkedTo(1001);
+    expect([linked, await fixture.doubts(1001), await isStopped()]).toEqual([[null], [], false]);
   });
 
   it('over an order without ours is linked at night, as ever', async () => {

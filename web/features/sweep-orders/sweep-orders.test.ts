@@ -1,5 +1,11 @@
 import { openSqlite, type OpenedDatabase } from '../../../tests/support/database/databases';
-import { aClaim, installShop, moment, orderId } from '../../../tests/support/database/records';
+import {
+  aClaim,
+  aStoredOrder,
+  installShop,
+  moment,
+  orderId,
+} from '../../../tests/support/database/records';
 import { jobsIn } from '../../../tests/support/doubles/delivery-fixture';
 import { beginningOf } from '../../domain/document-import/list-place';
 import type { Instant, OrderId, ShopId } from '../../domain/ids';
@@ -174,6 +180,13 @@ describe('how soon a shop is swept again', () => {
   it('is a quarter of an hour once an event was missed', async () => {
     const { id } = await installShop(opened.database);
     expect(await comesBackSoon(id, HOUR, HOUR / 2)).toBe(true);
+  });
+
+  it('is an hour where its event came, and what is decided about the order takes its time', async () => {
+    const { id } = await installShop(opened.database);
+    const read = aStoredOrder({ orderId: orderId(1), shopifyUpdatedAt: moment(HOUR / 2) });
+    await opened.database.orders.upsertFromShopify(id, read);
+    expect(await comesBackSoon(id, HOUR, HOUR / 2)).toBe(false);
   });
 
   it.each([

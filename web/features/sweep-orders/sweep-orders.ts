@@ -132,7 +132,8 @@ async function evaluateMissed(
     });
     await scheduleOrders(deps.database, evaluations);
     runAt += missed.length * everyMs;
-    isMissed ||= missed.some(({ updatedAt }) => nowMs - Date.parse(updatedAt) > ON_ITS_WAY_MS);
+    const late = missed.filter(({ updatedAt }) => nowMs - Date.parse(updatedAt) > ON_ITS_WAY_MS);
+    isMissed ||= await hasUnread(deps, shop.id, late);
     newest = orders.at(-1)?.updatedAt ?? newest;
     start = behind(start, changed);
   }
@@ -170,6 +171,21 @@ async function notStored(
   return changed.filter(({ id, updatedAt }) => {
     const known = decided.get(id);
     return known === undefined || Date.parse(known.shopifyUpdatedAt) < Date.parse(updatedAt);
+  });
+}
+
+/** One that was read since has had its event; what is decided about it takes its time. */
+async function hasUnread(
+  { database }: SweepDeps,
+  shopId: ShopId,
+  late: ChangedOrders['orders'],
+): Promise<boolean> {
+  if (late.length === 0) return false;
+  const ids = late.map(({ id }) => id);
+  const read = await database.orders.listed(shopId, ids);
+  return late.some(({ id, updatedAt }) => {
+    const known = read.get(id);
+    return known === undefined || isBefore(known.shopifyUpdatedAt, updatedAt);
   });
 }
 

@@ -19,6 +19,8 @@ export interface WakeUps {
   announce(): void;
   /** One of the processes works on each. False: nobody could be told, and they are the caller's. */
   wake(shops: readonly ShopId[]): Promise<boolean>;
+  /** Nobody came for these, whoever was told: what is left of that keeps nobody from being told. */
+  forget(shops: readonly ShopId[]): Promise<void>;
   /** Whether others tell this process what is due; false: it has to look by itself. */
   isShared(): boolean;
   /** Nothing wakes this process any more; what it was woken for goes on. */
@@ -36,6 +38,7 @@ export function polledWakeUps(): WakeUps {
     },
     announce: () => void listening?.search(),
     wake: () => Promise.resolve(false),
+    forget: () => Promise.resolve(),
     isShared: () => false,
     stopListening: () => undefined,
     close: () => Promise.resolve(),

@@ -1,6 +1,7 @@
 import { seal, unseal } from '../../../web/adapters/database/months/sealed-chunks';
 import { createValkey } from '../../../web/adapters/valkey/valkey';
 import type { Broker } from '../../../web/ports/broker';
+import type { Logger } from '../../../web/ports/logger';
 import { recordingLogger } from '../doubles/recording-logger';
 import { until } from '../doubles/test-queue';
 
@@ -14,7 +15,11 @@ export async function aBroker(url: string, authority: string | null = null): Pro
 }
 
 /** Whether it answers or not. */
-export function openBroker(url: string, authority: string | null): Broker {
+export function openBroker(
+  url: string,
+  authority: string | null,
+  logger: Logger = recordingLogger(),
+): Broker {
   return createValkey({
     url,
     authority,
@@ -23,7 +28,7 @@ export function openBroker(url: string, authority: string | null): Broker {
       seal: (bytes, name) => seal(bytes, KEY, name),
       open: (sealed, name) => unseal(sealed, KEY, name),
     },
-    logger: recordingLogger(),
+    logger,
     metrics: { count: () => undefined, observe: () => undefined },
   });
 }

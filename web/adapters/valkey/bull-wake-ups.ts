@@ -19,8 +19,11 @@ interface WakeUp {
 }
 
 const NAME = 'wake-ups';
-const PREFIX = 'belegfluss';
+/** In braces: whoever spreads keys over servers keeps those of one script together. */
+const PREFIX = '{belegfluss}';
 const TICK_MS = 1_000;
+/** So often what a broker may have lost that was emptied, or full, is set right. */
+const MEND_MS = 10_000;
 const CLOSE_MS = 2_000;
 
 const GOES_WHEN_ENDED = { removeOnComplete: true, removeOnFail: true };
@@ -40,6 +43,7 @@ class BullWakeUps implements WakeUps {
   private worker: Worker<WakeUp> | null = null;
   private handler: WakeUpHandler | null = null;
   private isStopped = false;
+  private mending: NodeJS.Timeout | undefined;
   private closing: Promise<void> | undefined;
 
   constructor(private readonly options: BullWakeUpsOptions) {}
@@ -50,6 +54,8 @@ class BullWakeUps implements WakeUps {
     this.worker = new Worker<WakeUp>(NAME, ({ data }) => this.received(handler, data), {
       connection: connection.blocking(() => !this.isStopped),
       prefix: PREFIX,
+      // It begins as the broker answers, and asks one that refuses no further.
+      autorun: false,
       concurrency: most,
       lockDuration: leaseMs,
       stalledInterval: leaseMs / 3,
@@ -59,6 +65,7 @@ class BullWakeUps implements WakeUps {
     });
     this.worker.on('error', this.tell);
     connection.onChange((isUp) => void this.changed(isUp));
+    this.mending = setInterval(() => void this.mend(), MEND_MS).unref();
   }
 
   announce(): void {
@@ -71,12 +78,19 @@ class BullWakeUps implements WakeUps {
     return this.send(shops.map((shop) => ({ data: { shop }, opts: once(`shop-${shop}`) })));
   }
 
+  async forget(shops: readonly ShopId[]): Promise<void> {
+    await this.options.connection.ask(() =>
+      Promise.all(shops.map((shop) => this.opened().removeDeduplicationKey(`shop-${shop}`))),
+    );
+  }
+
   isShared(): boolean {
     return this.options.connection.isUp();
   }
 
   stopListening(): void {
     this.isStopped = true;
+    clearInterval(this.mending);
     this.closing = this.worker?.close(!this.isShared());
   }
 
@@ -108,17 +122,24 @@ class BullWakeUps implements WakeUps {
     await (shop === undefined ? handler.search() : handler.workOn(shop));
   }
 
-  /** A broker that was started anew has forgotten the tick. */
   private async changed(isUp: boolean): Promise<void> {
-    if (isUp)
-      await this.options.connection.ask(() =>
-        this.opened().upsertJobScheduler(
-          'tick',
-          { every: TICK_MS },
-          { name: NAME, data: {}, opts: GOES_WHEN_ENDED },
-        ),
-      );
+    if (this.isStopped) return;
+    await (isUp ? this.mend() : this.worker?.pause(true));
     await this.handler?.search();
+  }
+
+  /** The tick, a search that got stuck and keeps others from beginning, and a worker that rests. */
+  private async mend(): Promise<void> {
+    await this.options.connection.ask(async () => {
+      const queue = this.opened();
+      await queue.removeDeduplicationKey('search');
+      await queue.upsertJobScheduler(
+        'tick',
+        { every: TICK_MS },
+        { name: NAME, data: {}, opts: GOES_WHEN_ENDED },
+      );
+    });
+    if (this.isShared() && !this.isStopped) await this.worker?.resume();
   }
 
   private async send(wakeUps: { data: WakeUp; opts: JobsOptions }[]): Promise<boolean> {
@@ -130,6 +151,8 @@ class BullWakeUps implements WakeUps {
 
   /** While the broker is out of reach, that is told once already. */
   private readonly tell = (error: Error): void => {
-    if (this.isShared()) this.options.logger.warn(errorFields(error), 'wake-ups fail for now');
+    if (!this.isShared()) return;
+    this.options.logger.warn(errorFields(error), 'wake-ups fail for now');
+    void this.options.connection.check();
   };
 }

@@ -11,6 +11,12 @@ const SILENT_MS = 2_000;
 /** Longer than the longest blocking read of BullMQ, which is 10 seconds. */
 const BLOCKED_MS = 12_000;
 
+/**
+ * Does what is needed of a broker: one that was replaced by another, or is full, can only be read,
+ * and not every account may run scripts.
+ */
+const PROBE = "return redis.call('SET', KEYS[1], '1', 'PX', ARGV[1])";
+
 /** Where it is; `authority`: PEM of a certificate authority to trust besides the usual ones. */
 export interface Place {
   url: string;
@@ -33,8 +39,15 @@ export class Connection {
   private up = false;
   private closed = false;
   private probing: Promise<void> | null = null;
+  private checking: Promise<unknown> | null = null;
+  private endWait = () => {};
   private listeners: ((isUp: boolean) => void)[] = [];
   private downSince: number | null = performance.now();
+  /** Time without it that was not counted yet, as less than a second. */
+  private uncountedMs = 0;
+  private isDownTold = false;
+  /** Why it could not be connected, which a call does not hear. */
+  private lastError: Error | null = null;
 
   constructor(private readonly options: ConnectionOptions) {
     this.client = new Redis(options.url, {
@@ -44,8 +57,8 @@ export class Connection {
       maxRetriesPerRequest: 0,
       socketTimeout: SILENT_MS,
     });
-    // Each failure is told by the call or the probe that meets it.
-    this.client.on('error', () => undefined);
+    // Told by the call or the probe that meets it.
+    this.client.on('error', (error: Error) => (this.lastError = error));
     this.client.on('close', () => this.fell(new Error('the connection was closed')));
     this.probe();
   }
@@ -88,9 +101,16 @@ export class Connection {
     }
   }
 
+  /** Whoever uses it by a connection of their own has met an error. */
+  async check(): Promise<void> {
+    this.checking ??= this.ask(probe).finally(() => (this.checking = null));
+    await this.checking;
+  }
+
   async close(): Promise<void> {
     this.closed = true;
     this.client.disconnect();
+    this.endWait();
     await this.probing;
   }
 
@@ -100,51 +120,61 @@ export class Connection {
     if (!this.up) return;
     this.up = false;
     this.downSince = performance.now();
-    this.options.logger.warn(errorFields(error), 'broker out of reach, going on without it');
+    this.tellDown(error);
     this.listeners.forEach((listener) => listener(false));
+  }
+
+  /** Once, until it answers. */
+  private tellDown(error: unknown): void {
+    if (this.isDownTold) return;
+    this.isDownTold = true;
+    const fields = { ...errorFields(this.lastError ?? error), ...refusal(this.lastError ?? error) };
+    this.options.logger.warn(fields, 'broker out of reach, going on without it');
   }
 
   private probe(): void {
     this.probing ??= this.untilUp().finally(() => (this.probing = null));
   }
 
+  /** One that accepts a probe and refuses calls is asked no more often than one that is gone. */
   private async untilUp(): Promise<void> {
-    let counted = performance.now();
-    while (!this.closed) {
-      if (await this.answers()) return this.rose();
+    let countedAt = performance.now();
+    for (;;) {
       await this.untilNextProbe();
-      const seconds = Math.floor((performance.now() - counted) / 1_000);
+      this.uncountedMs += performance.now() - countedAt;
+      countedAt = performance.now();
+      const seconds = Math.floor(this.uncountedMs / 1_000);
       if (seconds > 0) this.options.onDown(seconds);
-      counted += seconds * 1_000;
+      this.uncountedMs -= seconds * 1_000;
+      if (this.closed) return;
+      try {
+        await inTime(probe(this.client));
+        return this.rose();
+      } catch (error) {
+        this.tellDown(error);
+      }
     }
   }
 
   /** At once where it was connected meanwhile, or nobody needs it any more. */
   private untilNextProbe(): Promise<void> {
+    if (this.closed) return Promise.resolve();
     return new Promise((resolve) => {
-      const over = () => {
+      this.endWait = () => {
         clearTimeout(timer);
-        this.client.off('ready', over).off('end', over);
+        this.client.off('ready', this.endWait);
         resolve();
       };
-      const timer = setTimeout(over, PROBE_MS).unref();
-      this.client.once('ready', over).once('end', over);
+      const timer = setTimeout(this.endWait, PROBE_MS).unref();
+      this.client.once('ready', this.endWait);
     });
-  }
-
-  /** Writes, as one that was replaced by another, or is full, can only be read. */
-  private async answers(): Promise<boolean> {
-    try {
-      await inTime(this.client.set('belegfluss:probe', '1', 'PX', PROBE_MS));
-      return true;
-    } catch {
-      return false;
-    }
   }
 
   private rose(): void {
     if (this.closed || this.up) return;
     this.up = true;
+    this.isDownTold = false;
+    this.lastError = null;
     this.options.logger.info({ downMs: Math.round(this.downMs() ?? 0) }, 'broker answers');
     this.downSince = null;
     this.listeners.forEach((listener) => listener(true));
@@ -156,9 +186,20 @@ function connecting({ url, authority }: Place) {
   const authorities = authority === null ? {} : { ca: [...rootCertificates, authority] };
   return {
     connectTimeout: CONNECT_MS,
+    disconnectTimeout: CALL_MS,
     retryStrategy: (attempt: number) => Math.min(attempt * 100, 1_000),
     ...(isEncrypted && { tls: authorities }),
   };
+}
+
+function probe(client: Redis): Promise<unknown> {
+  return client.eval(PROBE, 1, 'belegfluss:probe', PROBE_MS);
+}
+
+/** The word that its refusals begin with, as WRONGPASS, READONLY or OOM; the rest may quote. */
+function refusal(error: unknown): { refusal?: string } {
+  if (!(error instanceof Error) || error.name !== 'ReplyError') return {};
+  return { refusal: /^[A-Z]*/.exec(error.message)?.[0] };
 }
 
 /** An answer that came while this process was busy itself is read before it counts as missing. */

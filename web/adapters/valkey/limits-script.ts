@@ -7,23 +7,32 @@ local seconds, micros = unpack(redis.call('TIME'))
 local now = seconds * 1000 + math.floor(micros / 1000)
 local key, what = KEYS[1], ARGV[1]
 
+-- When a shop's next call may start, and until when its calls are held up. Both move with a clock
+-- that was set back, or each call would wait for it to catch up.
+local function moments()
+  local known = redis.call('HMGET', key, 'next', 'held', 'at')
+  local back = math.max(0, (tonumber(known[3]) or now) - now)
+  return (tonumber(known[1]) or now) - back, (tonumber(known[2]) or now) - back
+end
+local function keep(next, held)
+  redis.call('HSET', key, 'next', next, 'held', held, 'at', now)
+  redis.call('PEXPIRE', key, math.max(next, held) - now + 1000)
+end
+
 -- A call to Lexware: takes the first moment that is free. Answers how long until then, and whether
 -- calls are held up.
 if what == 'call' then
   local interval = tonumber(ARGV[2])
-  local known = redis.call('HMGET', key, 'next', 'held')
-  local start = math.max(now, tonumber(known[1]) or now)
-  redis.call('HSET', key, 'next', start + interval)
-  redis.call('PEXPIRE', key, start + interval - now + 1000)
-  return { start - now, now < (tonumber(known[2]) or now) and 1 or 0 }
+  local next, held = moments()
+  local start = math.max(now, next)
+  keep(start + interval, held)
+  return { start - now, now < held and 1 or 0 }
 end
 
 if what == 'hold' then
-  local known = redis.call('HMGET', key, 'next', 'held')
+  local next, held = moments()
   local till = now + tonumber(ARGV[2])
-  local next = math.max(till, tonumber(known[1]) or till)
-  redis.call('HSET', key, 'next', next, 'held', math.max(till, tonumber(known[2]) or till))
-  redis.call('PEXPIRE', key, next - now + 1000)
+  keep(math.max(till, next), math.max(till, held))
   return { 0, 1 }
 end
 
@@ -32,6 +41,10 @@ end
 if what == 'voucher' then
   local id, most, most_wait = ARGV[2], tonumber(ARGV[3]), tonumber(ARGV[4])
   redis.call('ZREMRANGEBYSCORE', key, '-inf', now - 60000)
+  -- None was sent later than that, unless the clock was set back since.
+  for _, early in ipairs(redis.call('ZRANGEBYSCORE', key, '(' .. (now + most_wait), '+inf')) do
+    redis.call('ZADD', key, now, early)
+  end
   local blocking = redis.call('ZRANGE', key, -most, -most, 'WITHSCORES')
   local at = now
   if blocking[2] then at = math.max(now, tonumber(blocking[2]) + 60000) end
@@ -60,6 +73,9 @@ if what == 'take' then
   if wait == 0 then tokens = tokens - 1 end
   redis.call('HSET', key, 'tokens', tostring(tokens), 'at', now)
   redis.call('PEXPIRE', key, math.ceil((burst - tokens) / per_ms) + 1000)
+elseif at > now then
+  -- The clock was set back: what is missing comes with time from now on.
+  redis.call('HSET', key, 'at', now)
 end
 return { wait, 0 }
 `;

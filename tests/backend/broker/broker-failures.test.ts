@@ -1,0 +1,130 @@
+import { Redis } from 'ioredis';
+import type { ShopId } from '../../../web/domain/ids';
+import type { Broker } from '../../../web/ports/broker';
+import type { WakeUps } from '../../../web/ports/wake-ups';
+import { openBroker } from '../../support/broker/a-broker';
+import { type PrivateValkey, startValkey } from '../../support/broker/private-valkey';
+import { recordingLogger } from '../../support/doubles/recording-logger';
+import { eventLoopTurn, until } from '../../support/doubles/test-queue';
+
+const SHOP = 1 as ShopId;
+const LEASE_MS = 60_000;
+const HOUR = '3600000';
+
+let valkey: PrivateValkey;
+let admin: Redis;
+let logger: ReturnType<typeof recordingLogger>;
+let broker: Broker;
+let wakeUps: WakeUps | null;
+let searches: number;
+
+beforeAll(async () => {
+  valkey = await startValkey();
+});
+afterAll(() => valkey.kill());
+beforeEach(() => {
+  admin = new Redis(valkey.url);
+  logger = recordingLogger();
+  [wakeUps, searches] = [null, 0];
+});
+afterEach(async () => {
+  wakeUps?.stopListening();
+  await wakeUps?.close();
+  await broker.close();
+  admin.disconnect();
+});
+
+const isUp = () => broker.downMs() === null;
+const warnings = () => logger.lines.filter(({ level }) => level !== 'info');
+
+function open(url = valkey.url): void {
+  broker = openBroker(url, null, logger);
+}
+
+function listen(): void {
+  wakeUps = broker.wakeUps(LEASE_MS);
+  const search = async () => void (searches += 1);
+  wakeUps.listen({ workOn: () => Promise.resolve(), search }, 10);
+}
+
+/** As after a server was set back by an hour: what it stored then lies ahead. */
+async function setClockBack(): Promise<void> {
+  for (const key of await admin.keys('belegfluss:vouchers:*'))
+    for (const voucher of await admin.zrange(key, '0', '-1'))
+      await admin.zincrby(key, HOUR, voucher);
+  for (const [kind, fields] of [
+    ['calls', ['next', 'held', 'at']],
+    ['tokens', ['at']],
+  ] as const)
+    for (const key of await admin.keys(`belegfluss:${kind}:*`))
+      await Promise.all(fields.map((field) => admin.hincrby(key, field, HOUR)));
+}
+
+it('stays out of reach while it accepts what is written and refuses what is asked', async () => {
+  const rights = ['~*', '+@all', '-eval', '-evalsha'];
+  await admin.call('ACL', 'SETUSER', 'weak', 'on', '>geheim', ...rights);
+  open(valkey.url.replace('//', '//weak:geheim@'));
+  listen();
+  await until(() => warnings().length > 0);
+  await until(() => (broker.downMs() ?? 0) > 600);
+  expect(warnings()).toMatchObject([{ fields: { refusal: 'NOPERM' } }]);
+  expect(searches).toBe(0);
+});
+
+it('is left alone while it is full, and wakes again when it is not', async () => {
+  open();
+  listen();
+  await until(() => searches > 1);
+  await admin.config('SET', 'maxmemory', '1');
+  await until(() => !isUp());
+  const told = warnings().length;
+  await until(() => (broker.downMs() ?? 0) > 700);
+  expect(warnings()).toHaveLength(told);
+  await admin.config('SET', 'maxmemory', '0');
+  await until(isUp);
+  searches = 0;
+  // One search as it answers again, one at its next tick.
+  await until(() => searches > 1);
+});
+
+it('says once why it cannot be reached, also at the start, and nothing of the password', async () => {
+  open(valkey.url.replace('//', '//weak:falsch@'));
+  await until(() => (broker.downMs() ?? 0) > 600);
+  expect(warnings()).toMatchObject([{ fields: { refusal: 'WRONGPASS' } }]);
+  expect(JSON.stringify(logger.lines)).not.toMatch(/falsch/);
+});
+
+it('lets nobody wait for a clock that was set back', async () => {
+  open();
+  await until(isUp);
+  const { limits } = broker;
+  const limit = { burst: 1, perMinute: 6_000 };
+  const terms = { perMinute: 1, mostWaitMs: 3_000 };
+  await limits.nextCall(SHOP, 100);
+  await limits.holdCalls(SHOP, 300);
+  await limits.nextVoucher(SHOP, { id: 'first', ...terms });
+  await limits.takeToken('any', limit);
+  await setClockBack();
+  const call = await limits.nextCall(SHOP, 100);
+  expect(call).toMatchObject({ isHeldUp: true });
+  expect(call?.waitMs).toBeLessThanOrEqual(300);
+  expect(await limits.nextVoucher(SHOP, { id: 'second', ...terms })).toBeLessThanOrEqual(60_000);
+  while ((await limits.tokenWait('any', limit)) !== 0) await eventLoopTurn();
+});
+
+it('wakes for a shop anew whose wake-up got stuck', async () => {
+  open();
+  const woken: ShopId[] = [];
+  wakeUps = broker.wakeUps(LEASE_MS);
+  const workOn = async (shop: ShopId) => void woken.push(shop);
+  await until(isUp);
+  // Of a wake-up that lies in no list any more.
+  await admin.hset('{belegfluss}:wake-ups:99', 'data', '{}');
+  await admin.set('{belegfluss}:wake-ups:de:shop-1', '99');
+  wakeUps.listen({ workOn, search: () => Promise.resolve() }, 10);
+  expect(await wakeUps.wake([SHOP])).toBe(true);
+  await wakeUps.forget([SHOP]);
+  await wakeUps.wake([SHOP]);
+  await until(() => woken.length > 0);
+  expect(woken).toEqual([SHOP]);
+});

@@ -7,6 +7,8 @@ import {
   eventLoopTurn,
   until,
 } from '../../../tests/support/doubles/test-queue';
+import type { ShopId } from '../../domain/ids';
+import { polledWakeUps, type WakeUps } from '../../ports/wake-ups';
 import type { NewJob } from '../../ports/stores/work/job-store';
 import type { QueueOptions } from './queue-options';
 
@@ -157,5 +159,41 @@ describe('lanes', () => {
     gate.open();
     await queue.settle();
     expect(started).toEqual([1, 3, 2]);
+  });
+});
+
+describe('a process that others wake', () => {
+  /** Whatever is sent arrives nowhere, as where it waits for a process that is stuck. */
+  const silentWakeUps = () => {
+    const sent: ShopId[] = [];
+    const forgotten: ShopId[] = [];
+    const wakeUps: WakeUps = {
+      ...polledWakeUps(),
+      wake: async (shops) => sent.push(...shops) > 0,
+      forget: async (shops) => void forgotten.push(...shops),
+      isShared: () => true,
+    };
+    return { wakeUps, sent, forgotten };
+  };
+
+  it('takes a shop for which nobody came, also while it has other work', async () => {
+    const clock = manualClock();
+    const gate = aGate();
+    const ran: number[] = [];
+    const { wakeUps, sent, forgotten } = silentWakeUps();
+    const run = (n: number) => (n === 1 ? gate.opened : Promise.resolve(void ran.push(n)));
+    const options = { clock, wakeUps, pollMs: 5, missed: { afterMs: 10_000, pollMs: 5 } };
+    const { queue, jobs } = openQueue(run, options);
+    await jobs.add([aJob({ payload: { n: 1 } })]);
+    queue.start();
+    await until(() => queue.state().running === 1);
+    const now = clock.now().toISOString();
+    await jobs.add([aJob({ payload: { n: 2 }, shopId: shop(2), runAt: now })]);
+    await until(() => sent.length > 1);
+    expect(ran).toEqual([]);
+    clock.advance(10_000);
+    await until(() => ran.length > 0);
+    expect(forgotten).toContain(shop(2));
+    gate.open();
   });
 });

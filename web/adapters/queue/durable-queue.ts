@@ -288,11 +288,21 @@ class DurableQueue implements JobQueue {
     if (found.isPartial) this.searchDue = { agoMs };
     const ours = found.shops.filter((shop) => owned.has(shop));
     const others = found.shops.filter((shop) => !owned.has(shop));
+    const missed = this.missedAmong(others, found.jobs);
+    const fresh = others.filter((shop) => !missed.includes(shop));
     const begun = ours.length > 0 ? await this.beginIn(ours, found.jobs) : 0;
-    // Who was to be woken for a shop that waits so long was not.
-    const isMissed = agoMs > 0 || others.length === 0;
-    if (isMissed || !(await this.wakeUps.wake(others))) await this.takeLanes(others);
+    const isTold = fresh.length === 0 || (await this.wakeUps.wake(fresh));
+    if (missed.length > 0) void this.wakeUps.forget(missed);
+    await this.takeLanes(isTold ? missed : others);
     return begun > 0 || this.refillable.size > 0;
+  }
+
+  /** Nobody came for a shop that waits so long, as where the process is stuck that was told. */
+  private missedAmong(shops: readonly ShopId[], jobs: readonly FoundJob[]): ShopId[] {
+    const sinceMs = this.options.clock.now().getTime() - this.missed.afterMs;
+    const isOld = ({ runAt }: FoundJob) => new Date(runAt).getTime() <= sinceMs;
+    const waiting = new Set(jobs.filter(isOld).map(({ shopId }) => shopId));
+    return shops.filter((shop) => waiting.has(shop));
   }
 
   private async takeLanes(shops: readonly ShopId[]): Promise<void> {

@@ -37,8 +37,8 @@ afterEach(async () => {
 const isUp = () => broker.downMs() === null;
 const warnings = () => logger.lines.filter(({ level }) => level !== 'info');
 
-function open(url = valkey.url): void {
-  broker = openBroker(url, null, logger);
+function open(url = valkey.url, mostKeptBytes?: number): void {
+  broker = openBroker(url, null, logger, mostKeptBytes);
 }
 
 function listen(): void {
@@ -85,6 +85,16 @@ it('is left alone while it is full, and wakes again when it is not', async () =>
   searches = 0;
   // One search as it answers again, one at its next tick.
   await until(() => searches > 1);
+});
+
+it('is not filled up with results, which go by and by', async () => {
+  open(valkey.url, 100);
+  await until(isUp);
+  const { results } = broker;
+  await results.keep('first', Buffer.alloc(60), 250);
+  await results.keep('second', Buffer.alloc(60), 60_000);
+  expect(await results.find('second')).toBeNull();
+  while (!(await results.find('second'))) await results.keep('second', Buffer.alloc(60), 60_000);
 });
 
 it('says once why it cannot be reached, also at the start, and nothing of the password', async () => {

@@ -19,6 +19,7 @@ export function openBroker(
   url: string,
   authority: string | null,
   logger: Logger = recordingLogger(),
+  mostKeptBytes?: number,
 ): Broker {
   return createValkey({
     url,
@@ -29,6 +30,7 @@ export function openBroker(
       open: (sealed, name) => unseal(sealed, KEY, name),
     },
     logger,
+    mostKeptBytes,
     metrics: { count: () => undefined, observe: () => undefined },
   });
 }

@@ -10,12 +10,16 @@ export interface ValkeyOptions extends Place {
   /** Under which names of callers are hashed: addresses of people are among them. */
   nameKey: Buffer;
   sealing: Sealing;
+  /** Of results at a time; left out: the usual. */
+  mostKeptBytes?: number;
   logger: Logger;
   metrics: Metrics;
 }
 
 /** Larger ones would keep other calls waiting. */
 const MAX_RESULT_BYTES = 512 * 1024;
+/** Of one process at a time: a broker that results have filled up could carry nothing else. */
+const USUAL_KEPT_BYTES = 64 * 1024 * 1024;
 
 /** Encrypts what leaves this process; bound to its name, under which alone it can be read. */
 export interface Sealing {
@@ -69,11 +73,18 @@ function sharedLimits(connection: Connection, nameKey: Buffer): SharedLimits {
 
 function sharedResults(
   connection: Connection,
-  { nameKey, sealing }: Pick<ValkeyOptions, 'nameKey' | 'sealing'>,
+  {
+    nameKey,
+    sealing,
+    mostKeptBytes = USUAL_KEPT_BYTES,
+  }: Pick<ValkeyOptions, 'nameKey' | 'sealing' | 'mostKeptBytes'>,
 ): SharedResults {
+  let keptBytes = 0;
   return {
     async keep(name, bytes, forMs) {
-      if (bytes.length > MAX_RESULT_BYTES) return;
+      if (bytes.length > Math.min(MAX_RESULT_BYTES, mostKeptBytes - keptBytes)) return;
+      keptBytes += bytes.length;
+      setTimeout(() => (keptBytes -= bytes.length), forMs).unref();
       const key = keyOf('results', name, nameKey);
       const sealed = sealing.seal(bytes, key);
       await connection.ask((client) => client.set(key, sealed, 'PX', forMs));

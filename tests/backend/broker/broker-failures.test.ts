@@ -47,6 +47,11 @@ function listen(): void {
   wakeUps.listen({ workOn: () => Promise.resolve(), search }, 10);
 }
 
+async function accountWithout(...rights: string[]): Promise<string> {
+  await admin.call('ACL', 'SETUSER', 'weak', 'reset', 'on', '>geheim', '~*', '+@all', ...rights);
+  return valkey.url.replace('//', '//weak:geheim@');
+}
+
 /** As after a server was set back by an hour: what it stored then lies ahead. */
 async function setClockBack(): Promise<void> {
   for (const key of await admin.keys('belegfluss:vouchers:*'))
@@ -61,14 +66,20 @@ async function setClockBack(): Promise<void> {
 }
 
 it('stays out of reach while it accepts what is written and refuses what is asked', async () => {
-  const rights = ['~*', '+@all', '-eval', '-evalsha'];
-  await admin.call('ACL', 'SETUSER', 'weak', 'on', '>geheim', ...rights);
-  open(valkey.url.replace('//', '//weak:geheim@'));
+  open(await accountWithout('-eval', '-evalsha'));
   listen();
   await until(() => warnings().length > 0);
   await until(() => (broker.downMs() ?? 0) > 600);
   expect(warnings()).toMatchObject([{ fields: { refusal: 'NOPERM' } }]);
   expect(searches).toBe(0);
+});
+
+it('wakes an account that may do nothing dangerous, as to ask for its version', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation();
+  open(await accountWithout('-@dangerous'));
+  listen();
+  await until(() => searches > 1);
+  warn.mockRestore();
 });
 
 it('is left alone while it is full, and wakes again when it is not', async () => {

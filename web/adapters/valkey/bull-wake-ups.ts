@@ -56,6 +56,8 @@ class BullWakeUps implements WakeUps {
       prefix: PREFIX,
       // It begins as the broker answers, and asks one that refuses no further.
       autorun: false,
+      // An account that may not ask for it would leave the worker trying without end or pause.
+      skipVersionCheck: true,
       concurrency: most,
       lockDuration: leaseMs,
       stalledInterval: leaseMs / 3,

@@ -141,7 +141,7 @@ class BullWakeUps implements WakeUps {
         { name: NAME, data: {}, opts: GOES_WHEN_ENDED },
       );
     });
-    if (this.isShared() && !this.isStopped) await this.worker?.resume();
+    await this.resume();
   }
 
   private async send(wakeUps: { data: WakeUp; opts: JobsOptions }[]): Promise<boolean> {
@@ -156,5 +156,17 @@ class BullWakeUps implements WakeUps {
     if (!this.isShared()) return;
     this.options.logger.warn(errorFields(error), 'wake-ups fail for now');
     void this.options.connection.check();
+    void this.rest();
   };
+
+  /** BullMQ tries again at once what was refused, however often. */
+  private async rest(): Promise<void> {
+    if (!this.worker || this.worker.isPaused()) return;
+    await this.worker.pause(true);
+    setTimeout(() => void this.resume(), TICK_MS).unref();
+  }
+
+  private async resume(): Promise<void> {
+    if (this.isShared() && !this.isStopped) await this.worker?.resume();
+  }
 }

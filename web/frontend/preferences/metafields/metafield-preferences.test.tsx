@@ -216,7 +216,7 @@ it('asks for the permission to write', async () => {
 
 it('is no failure where the plan is known only after it was refused', async () => {
   const server = metafieldPage();
-  let tellShop: (answer: Response) => void = () => undefined;
+  let tellShop: (answer: ReturnType<typeof json>) => void = () => undefined;
   server.on('GET /api/shop', () => new Promise((resolve) => (tellShop = resolve)));
   server.on(DEFINITIONS, () => aRefusal(402, 'PLAN_FEATURE', 'Nicht in deinem Plan.'));
   renderApp(ADDRESS);

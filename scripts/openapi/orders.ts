@@ -221,7 +221,7 @@ export const ORDERS: Described = {
     does: 'the same without the PDF; `url` draws it when it is opened, for five minutes, without sign-in',
     body: previewBody,
     answer: previewLinkAnswer,
-    fails: [...ORDER],
+    fails: [...ORDER, 'SHOPIFY_SCOPE_MISSING'],
   },
   'GET /api/documents/preview/:token': {
     does: 'the address of a preview; `LINK_EXPIRED` also where the order changed and nothing can be drawn any more',

@@ -61,7 +61,6 @@ export const PAGES: Described = {
   'GET /{*path}': {
     does: 'the embedded app in Shopify’s frame, and every page for everybody that has no route of its own',
     answer: 'text/html',
-    status: [200, 404],
     fails: ['NOT_FOUND'],
   },
   'GET /robots.txt': { does: 'what is not to be found', answer: 'text/plain' },

@@ -67,7 +67,7 @@ it('opens at home, and every screen of the menu is there, for eyes, keyboards an
     ['/home', 'Was dich braucht'],
     ['/orders', '#1001'],
     [`/month?month=${month}`, 'Von den Bestellungen zu den Belegen'],
-    ['/preferences', 'Rechnungen'],
+    ['/preferences', 'Automatisierung'],
     ['/plan', 'Aktiver Plan'],
   ] as const) {
     await open(screen);

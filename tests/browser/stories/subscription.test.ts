@@ -159,7 +159,7 @@ async function billedInDollars(): Promise<void> {
 it('the import is bought once, with transfers on top', async () => {
   const { merchant } = visit;
   await merchant.openApp('/orders?import');
-  await app().getByRole('link', { name: 'Abonnement erweitern' }).waitFor();
+  await app().getByRole('dialog').getByRole('link', { name: 'Pläne vergleichen' }).waitFor();
   await subscribesTo('Standard');
 
   await merchant.openApp('/orders?import');

@@ -8,7 +8,7 @@ import type {
   ReportedDocument,
 } from '../../../ports/stores/documents/document-sync';
 import { refreshFlagsOfDocuments } from '../orders/flags/order-flags';
-import { oneDocument } from './table/document-row';
+import { type DocumentRow, oneDocument } from './table/document-row';
 import {
   lockedByLexwareId,
   lockedIfRead,
@@ -67,10 +67,8 @@ export function documentSync(sql: Sql): DocumentSync {
   };
 }
 
-interface KnownRow {
-  shop_id: ShopId;
-  lexware_id: LexwareId;
-}
+/** They are found by their Lexware id, so none lacks one. */
+type KnownRow = Pick<DocumentRow, 'shop_id' | 'lexware_id'>;
 
 /** All are known and changed, as a rule, as the count of the statement shows. */
 async function markKnown(
@@ -84,7 +82,9 @@ async function markKnown(
   if (changed === reported.length) return reported;
   // Foreign documents are not counted, and those reported twice within a millisecond do not change.
   const rows = await sql.rows<KnownRow>(knownOfReported(each.length), keys);
-  return rows.map(({ shop_id: shopId, lexware_id: lexwareId }) => ({ shopId, lexwareId }));
+  return rows.flatMap(({ shop_id: shopId, lexware_id: lexwareId }) =>
+    lexwareId === null ? [] : [{ shopId, lexwareId }],
+  );
 }
 
 /** Whether the order's flags stay as they are. */

@@ -10,6 +10,7 @@ const GROUP = {
   isUrgent: true,
   isEndedByEdit: true,
   text: 'Der Rechnung fehlt eine vollständige Adresse.',
+  help: null,
   orders: 2,
 };
 const order = (id: string, name: string) => {

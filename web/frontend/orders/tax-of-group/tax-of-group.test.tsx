@@ -11,6 +11,7 @@ const GROUP = {
   taxCause: 'UNTAXED_IN_GERMANY',
   isUrgent: true,
   text: 'Die Umsatzsteuer passt nicht.',
+  help: null,
   orders: 2,
 };
 const choice = (treatment: TaxAnswer['choices'][number]['treatment'], text: string) => ({

@@ -197,7 +197,7 @@ export const markOutdated = (count: number) =>
   `UPDATE documents SET outdated_since = ?, updated_at = ? WHERE ${reported(count)}`;
 
 export const knownOfReported = (count: number) =>
-  `SELECT shop_id, lexware_id FROM documents WHERE ${reported(count)}`;
+  `SELECT ${only(documents, 'shop_id', 'lexware_id')} FROM documents WHERE ${reported(count)}`;
 
 /** A change reported after it was read is still to be read. */
 export const APPLY_FACTS = `UPDATE documents SET cancelled = ?, taken_back_at = ?, number = ?, status = ?,

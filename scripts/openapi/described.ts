@@ -29,7 +29,8 @@ export interface Description {
 /** By method and path, as Express has them. */
 export type Described = Readonly<Record<string, Description>>;
 
-export const ORDER = ['NOT_FOUND', 'ORDER_HIDDEN'] as const;
+/** Of an order that is read anew in Shopify. */
+export const ORDER = ['NOT_FOUND', 'ORDER_HIDDEN', 'SHOPIFY_SCOPE_MISSING'] as const;
 export const CREATION = ['NOT_ACTIVATED', 'CREATION_PAUSED', 'OTHER_APP'] as const;
 export const LEXWARE = [
   'NOT_CONNECTED',

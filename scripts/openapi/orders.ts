@@ -221,7 +221,7 @@ export const ORDERS: Described = {
     does: 'the same without the PDF; `url` draws it when it is opened, for five minutes, without sign-in',
     body: previewBody,
     answer: previewLinkAnswer,
-    fails: [...ORDER, 'SHOPIFY_SCOPE_MISSING'],
+    fails: [...ORDER],
   },
   'GET /api/documents/preview/:token': {
     does: 'the address of a preview; `LINK_EXPIRED` also where the order changed and nothing can be drawn any more',
@@ -279,7 +279,7 @@ export const ORDERS: Described = {
     body: recipientBody,
     answer: orderAnswer,
     status: 202,
-    fails: [...ORDER, 'CONFLICT', 'ORDER_NOT_UPDATED', 'SHOPIFY_SCOPE_MISSING'],
+    fails: [...ORDER, 'CONFLICT', 'ORDER_NOT_UPDATED'],
   },
   'GET /api/orders/:orderId/tax': {
     does: 'why the order’s taxes are refused, and the treatments the merchant may choose',

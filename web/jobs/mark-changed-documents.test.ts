@@ -73,3 +73,12 @@ it('has new invoices looked at that are not ours, when ours are stored', async (
   const due = await planned(opened.database, moment(200));
   expect(due.filter((one) => one === name)).toHaveLength(1);
 });
+
+it('has one looked at that came into being and changed at once', async () => {
+  const report = { shopId: shop.id, lexwareId: lexwareId(3) };
+  const changed = [true, false].map((isNewInvoice) => ({ ...report, isNewInvoice }));
+  await opened.database.transaction((stores) => markChangedDocuments(stores, changed, moment(10)));
+  expect(await planned(opened.database, moment(200))).toEqual([
+    DOCUMENT_JOBS.lookAtNewInvoice.name,
+  ]);
+});

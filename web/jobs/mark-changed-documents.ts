@@ -40,10 +40,16 @@ export async function markChangedDocuments(
 
 /**
  * Each once, and always in the same order, so that two batches about the same documents wait for
- * each other instead of deadlocking.
+ * each other instead of deadlocking. That one has come into being is often reported together with
+ * its first change.
  */
 function inOneOrder(changed: readonly ReportedChange[]): ReportedChange[] {
-  const each = new Map(changed.map((one) => [nameOf(one), one]));
+  const each = new Map<string, ReportedChange>();
+  for (const one of changed) {
+    const name = nameOf(one);
+    const isNewInvoice = one.isNewInvoice === true || each.get(name)?.isNewInvoice === true;
+    each.set(name, { ...one, isNewInvoice });
+  }
   return [...each].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
 }
 

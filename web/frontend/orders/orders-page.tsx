@@ -50,7 +50,13 @@ export function OrdersPage() {
       <ExportDialog />
       <BlockStack gap="400">
         {shop && <InactiveBanner shop={shop} />}
-        <BelowLatestRuns skeleton={<ListSkeleton rows={10} />}>
+        <BelowLatestRuns
+          skeleton={
+            <Card padding="0">
+              <ListSkeleton rows={10} />
+            </Card>
+          }
+        >
           <Card padding="0">
             <OrdersOfShop address={address} onChange={change} />
           </Card>

@@ -82,15 +82,6 @@ it('wakes an account that may do nothing dangerous, as to ask for its version', 
   warn.mockRestore();
 });
 
-it('is asked once a second for what it refuses', async () => {
-  open(await accountWithout('-rpoplpush'));
-  listen();
-  await until(() => warnings().length > 0);
-  const begun = performance.now();
-  await until(() => warnings().length > 1);
-  expect(performance.now() - begun).toBeGreaterThan(900);
-});
-
 it('is left alone while it is full, and wakes again when it is not', async () => {
   open();
   listen();

@@ -4,7 +4,7 @@ import type {
   DifferenceAnswer,
   SettingsChangesAnswer,
 } from '../../../contract/settings-preview/settings-preview';
-import { anOrderAnswer, aList, aPage } from '../../testing/builders';
+import { anOrderAnswer, aList } from '../../testing/builders';
 import { fakeDrawing } from '../../testing/fake-drawing';
 import { aRefusal, json, silence } from '../../testing/fake-server';
 import { press, save, write } from '../../testing/fill-form';
@@ -237,7 +237,7 @@ it('says that both are loading', async () => {
 
 it('shows a delivery note beside the settings of those, and nothing where there are no orders', async () => {
   const server = aSettingsPage();
-  server.on(ORDERS, () => json(aPage([])));
+  server.on(ORDERS, () => json(aList([])));
   renderApp('/preferences/deliveries');
   fireEvent.click(await screen.findByRole('button', { name: 'Auswirkung zeigen' }));
   expect(await screen.findByText(/^Es gibt noch keine Bestellung\./)).toBeTruthy();

@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import { aHomePage } from '../../testing/a-dashboard';
-import { aPage, aShop } from '../../testing/builders';
+import { aList, aShop } from '../../testing/builders';
 import { json, noJson, aRefusal } from '../../testing/fake-server';
 import { renderApp } from '../../testing/render-app';
 
 function aServer() {
   const server = aHomePage();
-  server.on('GET /api/orders', () => json(aPage([])));
+  server.on('GET /api/orders', () => json(aList([])));
   return server;
 }
 

@@ -180,7 +180,7 @@ const KEYED = [
   ['check-manual:7', newJob(DOCUMENT_JOBS.checkManual, about, plan)],
   [
     `new-invoice:${lexwareId(1)}`,
-    newJob(DOCUMENT_JOBS.lookAtNewInvoice, { shopId, lexwareId: lexwareId(1) }, plan),
+    newJob(DOCUMENT_JOBS.checkNewInvoice, { shopId, lexwareId: lexwareId(1) }, plan),
   ],
   ['mail:3', newJob(DOCUMENT_JOBS.mailDocument, { ...about, documentId: 3 as DocumentId }, plan)],
   ['documents.read-back', newJob(DOCUMENT_JOBS.readBackDocuments, { shopId }, plan)],

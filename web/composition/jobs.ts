@@ -44,7 +44,7 @@ import { createNow, evaluateDue } from '../features/orders/create-now';
 import { orderToShow } from '../features/orders/read-order';
 import { chooseTax } from '../features/orders/tax/tax-of-order';
 import { checkManualJob } from '../features/reconcile/link/check-manual';
-import { lookAtNewInvoiceJob } from '../features/reconcile/link/look-at-new-invoice';
+import { checkNewInvoiceJob } from '../features/reconcile/link/check-new-invoice';
 import { reconcileJob } from '../features/reconcile/nightly/reconcile';
 import { refreshShopJob, storePlanNamedJob } from '../features/shop/refresh-shop';
 import { scopesChangedJob } from '../features/shop/scopes-changed';
@@ -127,7 +127,7 @@ function documentJobs(queue: Register, services: Services): void {
   queue.register(documentChangedJob(services));
   queue.register(watchDocumentJob(services));
   queue.register(checkManualJob(services));
-  queue.register(lookAtNewInvoiceJob(services));
+  queue.register(checkNewInvoiceJob(services));
   queue.register(mailDocumentJob(services));
   queue.register(mailsAgainJob(services));
   queue.register(readBackJob(services));

@@ -68,7 +68,7 @@ it('plans no reading for foreign and deleted documents', async () => {
 it('has new invoices looked at that are not ours, when ours are stored', async () => {
   await mark([1, 3], true);
   await report(4);
-  const { name } = DOCUMENT_JOBS.lookAtNewInvoice;
+  const { name } = DOCUMENT_JOBS.checkNewInvoice;
   expect(await planned(opened.database, moment(100))).not.toContain(name);
   const due = await planned(opened.database, moment(200));
   expect(due.filter((one) => one === name)).toHaveLength(1);
@@ -78,7 +78,5 @@ it('has one looked at that came into being and changed at once', async () => {
   const report = { shopId: shop.id, lexwareId: lexwareId(3) };
   const changed = [true, false].map((isNewInvoice) => ({ ...report, isNewInvoice }));
   await opened.database.transaction((stores) => markChangedDocuments(stores, changed, moment(10)));
-  expect(await planned(opened.database, moment(200))).toEqual([
-    DOCUMENT_JOBS.lookAtNewInvoice.name,
-  ]);
+  expect(await planned(opened.database, moment(200))).toEqual([DOCUMENT_JOBS.checkNewInvoice.name]);
 });

@@ -34,7 +34,7 @@ export async function markChangedDocuments(
       await scheduleReadBack(gathering, shopId, at);
     for (const { isNewInvoice, ...one } of each)
       if (isNewInvoice && !ours.has(nameOf(one)))
-        await gathering.jobs.add([newJob(DOCUMENT_JOBS.lookAtNewInvoice, one, { runAt })]);
+        await gathering.jobs.add([newJob(DOCUMENT_JOBS.checkNewInvoice, one, { runAt })]);
   });
 }
 

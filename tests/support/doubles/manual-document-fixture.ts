@@ -7,7 +7,7 @@ import { anAddress, anOrder } from '../../../web/domain/testing/builders';
 import { millisOf } from '../../../web/domain/time/berlin';
 import { importDocumentsJob } from '../../../web/features/document-import/import-documents';
 import { checkManualJob } from '../../../web/features/reconcile/link/check-manual';
-import { lookAtNewInvoiceJob } from '../../../web/features/reconcile/link/look-at-new-invoice';
+import { checkNewInvoiceJob } from '../../../web/features/reconcile/link/check-new-invoice';
 import { reconcileJob } from '../../../web/features/reconcile/nightly/reconcile';
 import { ORDER_JOBS } from '../../../web/jobs/definitions/order-jobs';
 import { AppError } from '../../../web/ports/app-error';
@@ -59,13 +59,13 @@ export class ManualDocumentFixture {
   /** What happens while Shopify answers about an order, whose documents were read before. */
   whileShowing: (id: OrderId) => Promise<void> = async () => undefined;
   private now = moment(43_200);
-  private readonly lookAtNewInvoice: ReturnType<typeof lookAtNewInvoiceJob>;
+  private readonly checkNewInvoice: ReturnType<typeof checkNewInvoiceJob>;
 
   constructor(
     readonly database: OpenDatabase,
     readonly shop: Shop,
   ) {
-    this.lookAtNewInvoice = lookAtNewInvoiceJob(this.deps());
+    this.checkNewInvoice = checkNewInvoiceJob(this.deps());
   }
 
   static async open(database: OpenDatabase): Promise<ManualDocumentFixture> {
@@ -142,7 +142,7 @@ export class ManualDocumentFixture {
   async lookAtNew(number: number): Promise<void> {
     [this.reads, this.lists] = [[], 0];
     const payload = { shopId: this.shop.id, lexwareId: lexwareId(number) };
-    await this.lookAtNewInvoice.run(payload, FIRST_RUN);
+    await this.checkNewInvoice.run(payload, FIRST_RUN);
   }
 
   /** Time passes. */

@@ -41,7 +41,7 @@ export const DOCUMENT_JOBS = {
     keyOf: (given) => `check-manual:${given.orderId}`,
   }),
   /** An invoice that is not ours came into being in Lexware: does it bill an order a second time? */
-  lookAtNewInvoice: defineJob({
+  checkNewInvoice: defineJob({
     name: 'documents.new-invoice',
     payload: z.object({ shopId, lexwareId }),
     maxAttempts: 4,

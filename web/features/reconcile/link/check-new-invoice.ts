@@ -35,9 +35,9 @@ interface LastLook {
  * now and not at night, for another app goes on with the next order. All else is left to the night,
  * which knows all alternatives; so is every later one, once the shop was stopped for another app.
  */
-export function lookAtNewInvoiceJob(deps: LinkDeps) {
+export function checkNewInvoiceJob(deps: LinkDeps) {
   const lookedAt = new LRUCache<ShopId, LastLook>({ max: REMEMBERED_SHOPS });
-  return handle(DOCUMENT_JOBS.lookAtNewInvoice, async ({ shopId, lexwareId }) => {
+  return handle(DOCUMENT_JOBS.checkNewInvoice, async ({ shopId, lexwareId }) => {
     const now = deps.clock.now().getTime();
     const last = lookedAt.get(shopId);
     if (last && last.lexwareId !== lexwareId && now - last.at < LOOK_EVERY_MS) return;

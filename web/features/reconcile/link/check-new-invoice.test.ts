@@ -30,6 +30,14 @@ describe('a new invoice that is not ours', () => {
     expect(calls()).toEqual([0, 0]);
   });
 
+  it('over an order from before the installation, as one that was imported, stops nothing', async () => {
+    await fixture.order(1001, { orderedAt: '2026-02-20T09:00:00.000Z' });
+    await billedByUs(fixture);
+    fixture.manualDocument(1, NAMES_IT);
+    await fixture.lookAtNew(1);
+    expect([await fixture.doubts(1001), await isStopped()]).toEqual([['SECOND_INVOICE'], false]);
+  });
+
   it('is read once in two minutes, however many there are', async () => {
     for (const number of [1, 2, 3]) fixture.manualDocument(number);
     await fixture.lookAtNew(1);

@@ -1,3 +1,4 @@
+import { isBeforeStart } from '../../../domain/documents/conditions/order-filters';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { isInForce } from '../../../domain/documents/model/document-state';
 import type { Instant } from '../../../domain/ids';
@@ -16,8 +17,9 @@ interface SecondInvoice {
 
 /**
  * Another app seems to bill the same orders: nothing is created in the shop until its merchant has
- * decided, once in its life. Only where we bill by ourselves, and this order, too: an invoice of
- * ours that we had forgotten, or the second of two invoices that others wrote, says nothing of that.
+ * decided, once in its life. Only where we bill by ourselves, and this order, too: one from before,
+ * which was imported or asked for, an invoice of ours that we had forgotten, or the second of two
+ * invoices that others wrote, says nothing of that.
  */
 export async function stopForOtherApp(
   stores: StoresOf<'events' | 'jobs' | 'notifications' | 'otherAppStops'>,
@@ -25,8 +27,10 @@ export async function stopForOtherApp(
   { match, documents }: SecondInvoice,
   at: Instant,
 ): Promise<void> {
-  if (!createsInvoices(shop) || match.isOurs || !documents.some(isOurInvoice)) return;
   const { voucher, order } = match;
+  const { create } = shop.settings.invoice;
+  if (!createsInvoices(shop) || isBeforeStart(order.orderedAt, create, shop.installedAt)) return;
+  if (match.isOurs || !documents.some(isOurInvoice)) return;
   const { id: lexwareId, number } = voucher;
   const found = { since: at, orderId: order.orderId, lexwareId, number };
   if (!(await stores.otherAppStops.begin(shop.id, found))) return;

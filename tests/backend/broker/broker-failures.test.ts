@@ -52,6 +52,12 @@ async function accountWithout(...rights: string[]): Promise<string> {
   return valkey.url.replace('//', '//weak:geheim@');
 }
 
+/** The server's own clock. */
+async function serverMs(): Promise<number> {
+  const [seconds, micros] = await admin.time();
+  return Number(seconds) * 1_000 + Number(micros) / 1_000;
+}
+
 /** As after a server was set back by an hour: what it stored then lies ahead. */
 async function setClockBack(): Promise<void> {
   for (const key of await admin.keys('belegfluss:vouchers:*'))
@@ -80,6 +86,15 @@ it('wakes an account that may do nothing dangerous, as to ask for its version', 
   listen();
   await until(() => searches > 1);
   warn.mockRestore();
+});
+
+it('is asked once a second for what it refuses', async () => {
+  open(await accountWithout('-rpoplpush'));
+  listen();
+  await until(() => warnings().length > 0);
+  const begun = await serverMs();
+  await until(() => warnings().length > 1);
+  expect((await serverMs()) - begun).toBeGreaterThan(900);
 });
 
 it('is left alone while it is full, and wakes again when it is not', async () => {

@@ -5,7 +5,7 @@ import { createEncryption } from '../web/adapters/database/encryption';
 import { openDatabase, type OpenDatabase } from '../web/adapters/database/open-database';
 import { ALL_ORDERS_SCOPE } from '../web/domain/order/shown-by-shopify';
 import { importOrders, readImportedJob } from '../web/features/order-import/import-orders';
-import type { PlacedOrder, ShopifyHistory } from '../web/ports/shopify/shopify-history';
+import type { PlacedOrder, ShopifyHistory } from '../web/ports/shopify';
 import type { Row } from './table';
 import { FIRST_RUN } from '../tests/support/doubles/permits';
 

@@ -3,7 +3,7 @@ import { createEncryption } from '../web/adapters/database/encryption';
 import { writeCursor } from '../web/adapters/database/sql/cursor';
 import { openDatabase, type OpenDatabase } from '../web/adapters/database/open-database';
 import type { ShopId } from '../web/domain/ids';
-import type { OrderListQuery } from '../web/ports/stores/orders/order-store';
+import type { OrderListQuery } from '../web/ports/stores/order-stores';
 import { anOrderQuery } from '../tests/support/database/records';
 import { startMariadb } from '../tests/support/database/mariadb';
 import { percentile, type Row } from './table';

@@ -4,7 +4,7 @@ import { hashOfToken, newToken } from '../../web/features/operator/access/second
 import { PARTNER_JOBS } from '../../web/jobs/definitions/partner-jobs';
 import { newJob } from '../../web/jobs/job';
 import { type OpenDatabase, openDatabase } from '../../web/adapters/database/open-database';
-import { APP_WIDE } from '../../web/ports/stores/work/regular-work-store';
+import { APP_WIDE } from '../../web/ports/stores/job-stores';
 import { SHOP } from '../support/app-fixture/shop';
 import { testEncryption } from '../support/database/databases';
 import { bankAnswer } from '../support/partner/bank-answer';

@@ -14,12 +14,11 @@ import { countsOfJob, WebhookCounter } from '../features/receive-webhooks/count-
 import { createIntake } from '../features/receive-webhooks/intake/intake';
 import { createHttpServer } from '../http/app';
 import type { Broker } from '../ports/broker';
-import { actAs } from '../ports/shopify/acting-user';
+import { actAs } from '../ports/acting-user';
 import { systemClock, type Clock } from '../ports/clock';
 import type { Logger } from '../ports/logger';
 import type { Metrics } from '../ports/metrics';
-import type { SendRequest } from '../ports/send-request';
-import type { DnsRecords } from '../ports/mail/dns-records';
+import type { SendRequest, DnsRecords } from '../ports/network';
 import type { Database } from '../ports/stores/database';
 import { beginCounts, type Instruments, NO_INSTRUMENTS } from './instruments';
 import { registerJobs } from './jobs';

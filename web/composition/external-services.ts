@@ -23,28 +23,22 @@ import { createShopAddresses, type ShopAddresses } from '../http/shop/shop-addre
 import { askedOnce } from '../ports/asked-once';
 import type { Broker } from '../ports/broker';
 import type { Clock } from '../ports/clock';
-import type { DocumentBinder } from '../ports/document-binder';
-import type { LetterPrinter } from '../ports/letter-printer';
-import type { Lexware, LexwareAuth } from '../ports/lexware/lexware';
-import type { LexwareFinance } from '../ports/lexware/lexware-finance';
+import type { DocumentBinder, LetterPrinter, ReceiptPrinter } from '../ports/pdf';
+import type { Lexware, LexwareAuth, LexwareFinance } from '../ports/lexware';
 import type { Logger } from '../ports/logger';
-import type { AttachmentSource } from '../ports/mail/attachment-source';
-import type { DnsRecords } from '../ports/mail/dns-records';
-import type { MailLayout } from '../ports/mail/mail-layout';
-import type { Mailer } from '../ports/mail/mailer';
+import type { AttachmentSource, MailLayout, Mailer } from '../ports/mail';
+import type { DnsRecords, PublicAddresses, SendRequest } from '../ports/network';
 import type { Metrics } from '../ports/metrics';
-import type { PublicAddresses } from '../ports/mail/public-addresses';
 import { createPartnerIdentities } from '../features/partner/identities';
 import type { PartnerIdentities } from '../ports/partner-identities';
-import type { ReceiptPrinter } from '../ports/receipt-printer';
-import type { SendRequest } from '../ports/send-request';
-import type { AppEarnings } from '../ports/shopify/app-earnings';
-import type { Billing } from '../ports/shopify/billing';
-import type { Shopify } from '../ports/shopify/shopify';
-import type { ShopifyHistory } from '../ports/shopify/shopify-history';
-import type { ShopifyMetafields } from '../ports/shopify/shopify-metafields';
-import type { ShopifyPayouts } from '../ports/shopify/shopify-payouts';
-import type { ShopifySubscriptions } from '../ports/shopify/shopify-subscriptions';
+import type { AppEarnings, Billing } from '../ports/shopify-billing';
+import type {
+  Shopify,
+  ShopifyHistory,
+  ShopifyMetafields,
+  ShopifyPayouts,
+  ShopifySubscriptions,
+} from '../ports/shopify';
 import type { Database } from '../ports/stores/database';
 import type { VatCheck } from '../ports/vat-check';
 import type { ZipFiles } from '../ports/zip-files';

@@ -1,10 +1,10 @@
 import { HANDLING, toAppError, type AppError } from '../ports/app-error';
-import type { LetterPrinter } from '../ports/letter-printer';
-import type { Lexware } from '../ports/lexware/lexware';
-import type { Mailer } from '../ports/mail/mailer';
+import type { LetterPrinter } from '../ports/pdf';
+import type { Lexware } from '../ports/lexware';
+import type { Mailer } from '../ports/mail';
 import type { CallOutcome, Counters, Metrics, Service } from '../ports/metrics';
-import { RequestTooLate, type SendRequest } from '../ports/send-request';
-import type { DeliveryStore } from '../ports/stores/work/delivery-store';
+import { RequestTooLate, type SendRequest } from '../ports/network';
+import type { DeliveryStore } from '../ports/stores/delivery-store';
 
 /** Counts each request to a service and measures how long its answer takes. */
 export function meteredSend(send: SendRequest, service: Service, metrics: Metrics): SendRequest {

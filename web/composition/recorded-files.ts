@@ -1,6 +1,6 @@
 import { fileHash } from '../domain/month/file-hash';
 import type { Clock } from '../ports/clock';
-import type { Lexware } from '../ports/lexware/lexware';
+import type { Lexware } from '../ports/lexware';
 import type { StoresOf } from '../ports/stores/database';
 
 type Files = Pick<Lexware, 'file' | 'filesToSend'>;

@@ -5,7 +5,7 @@ import type { Logger } from '../ports/logger';
 import type { Meter } from '../ports/metrics';
 import type { QueueState } from '../ports/queue';
 import type { Database } from '../ports/stores/database';
-import type { MailLimits } from '../ports/stores/mail/mail-count-store';
+import type { MailLimits } from '../ports/stores/mail-stores';
 import type { ExternalServices } from './external-services';
 import type { Instruments } from './instruments';
 

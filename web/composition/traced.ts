@@ -1,7 +1,7 @@
 import type { QueueOptions } from '../adapters/queue/queue-options';
 import type { Service } from '../ports/metrics';
-import type { SendRequest } from '../ports/send-request';
-import type { DeliveryStore } from '../ports/stores/work/delivery-store';
+import type { SendRequest } from '../ports/network';
+import type { DeliveryStore } from '../ports/stores/delivery-store';
 import type { Tracing } from '../ports/tracing';
 
 /** Each request to a service: where to is the service alone, since addresses hold ids. */

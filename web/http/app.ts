@@ -8,7 +8,7 @@ import express, {
 } from 'express';
 import { AppError } from '../ports/app-error';
 import type { Logger } from '../ports/logger';
-import type { Shop } from '../ports/stores/shops/shop-store';
+import type { Shop } from '../ports/stores/shop-stores';
 import { allowEveryOrigin, allowOrigins } from './pages/cross-origin';
 import { adoptShop } from './guard';
 import { logRequests } from './log-requests';

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import type { Shop } from '../ports/stores/shops/shop-store';
+import type { Shop } from '../ports/stores/shop-stores';
 
 const KEY = 'shop';
 

@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { AppError } from '../ports/app-error';
-import type { Shop } from '../ports/stores/shops/shop-store';
+import type { Shop } from '../ports/stores/shop-stores';
 import { setCurrentShop } from './current-shop';
 
 /** What shopify-app-express stores once it accepted a session token. */

@@ -1,5 +1,5 @@
 import { type StoresOf, withStores } from '../ports/stores/database';
-import type { JobStore, NewJob } from '../ports/stores/work/job-store';
+import type { JobStore, NewJob } from '../ports/stores/job-stores';
 
 /** Writes all jobs that `work` adds in one statement. */
 export async function addTogether<Used extends StoresOf<'jobs'>>(

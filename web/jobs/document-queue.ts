@@ -1,5 +1,5 @@
 import type { Instant, OrderId } from '../domain/ids';
-import { type QueuePosition, MAX_TRIES_IN_QUEUE } from '../ports/stores/work/job-store';
+import { type QueuePosition, MAX_TRIES_IN_QUEUE } from '../ports/stores/job-stores';
 import type { JobContext } from '../ports/queue';
 
 /**

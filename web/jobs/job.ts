@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Instant, ShopId } from '../domain/ids';
 import type { JobHandler } from '../ports/queue';
-import type { JobBundle, NewJob, QueuePosition } from '../ports/stores/work/job-store';
+import type { JobBundle, NewJob, QueuePosition } from '../ports/stores/job-stores';
 
 /** When, and in which queue position, a job runs. */
 export interface JobPlan {

@@ -8,7 +8,7 @@ import {
   orderId,
 } from '../../tests/support/database/records';
 import { DOCUMENT_JOBS } from './definitions/document-jobs';
-import type { Shop } from '../ports/stores/shops/shop-store';
+import type { Shop } from '../ports/stores/shop-stores';
 import { markChangedDocuments } from './mark-changed-documents';
 
 let opened: OpenedDatabase;

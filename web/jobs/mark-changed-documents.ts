@@ -1,6 +1,6 @@
 import type { Instant } from '../domain/ids';
 import type { StoresOf } from '../ports/stores/database';
-import type { ReportedDocument } from '../ports/stores/documents/document-sync';
+import type { ReportedDocument } from '../ports/stores/document-store';
 import { millisOf } from '../domain/time/berlin';
 import { addTogether } from './add-together';
 import { DOCUMENT_JOBS } from './definitions/document-jobs';

@@ -1,6 +1,5 @@
-import { MAX_LIST_LENGTH } from '../ports/shopify/max-list-length';
-import type { PlaceInOrders } from '../ports/shopify/shopify-history';
-import type { WaitingOrder } from '../ports/stores/orders/order-store';
+import { MAX_LIST_LENGTH, type PlaceInOrders } from '../ports/shopify';
+import type { WaitingOrder } from '../ports/stores/order-stores';
 
 interface OrdersPage {
   orders: readonly WaitingOrder[];

@@ -11,8 +11,8 @@ import {
 import { allowanceOf, givenFor, transfersLeft } from '../domain/plans/allowance';
 import { meterTime } from '../domain/plans/period';
 import type { StoresOf } from '../ports/stores/database';
-import type { NewJob } from '../ports/stores/work/job-store';
-import type { Shop } from '../ports/stores/shops/shop-store';
+import type { NewJob } from '../ports/stores/job-stores';
+import type { Shop } from '../ports/stores/shop-stores';
 import { SHOP_JOBS } from './definitions/shop-jobs';
 import { newJob } from './job';
 

@@ -1,6 +1,6 @@
 import type { Instant } from '../domain/ids';
 import type { StoresOf } from '../ports/stores/database';
-import type { Shop } from '../ports/stores/shops/shop-store';
+import type { Shop } from '../ports/stores/shop-stores';
 
 /**
  * Transactions of these payment methods are posted from `since` on; an earlier start stays as it

@@ -1,8 +1,8 @@
 import type { ShopId } from '../domain/ids';
 import type { Clock } from '../ports/clock';
 import type { StoresOf } from '../ports/stores/database';
-import type { WaitingOrder } from '../ports/stores/orders/order-store';
-import type { QueuePosition } from '../ports/stores/work/job-store';
+import type { WaitingOrder } from '../ports/stores/order-stores';
+import type { QueuePosition } from '../ports/stores/job-stores';
 import { ORDER_JOBS } from './definitions/order-jobs';
 import { newJob } from './job';
 import { scheduleOrders } from './schedule/schedule-order';

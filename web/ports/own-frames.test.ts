@@ -1,5 +1,5 @@
 import { AppError, toAppError } from './app-error';
-import { ownFrames } from './own-frames';
+import { ownFrames } from './logger';
 
 function withStack(error: Error, ...frames: string[]): Error {
   error.stack = [`Error: Anna Schmidt, shpat_123`, ...frames].join('\n');

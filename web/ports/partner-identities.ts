@@ -1,6 +1,6 @@
 import type { PartnerId } from '../domain/billing/coupon';
 import type { Identity } from '../domain/partner/self-redemption';
-import type { Shop } from './stores/shops/shop-store';
+import type { Shop } from './stores/shop-stores';
 
 /** Who stands behind a partner's coupons. */
 export interface PartnerIdentities {

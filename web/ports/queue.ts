@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { QueuePosition } from './stores/work/job-store';
-import type { LaneToken } from './stores/work/lane-store';
+import type { QueuePosition, LaneToken } from './stores/job-stores';
 
 /** A moment by two clocks: either may stop, or be set, while the other continues. */
 export interface ClockReading {

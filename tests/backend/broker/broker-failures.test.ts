@@ -1,7 +1,6 @@
 import { Redis } from 'ioredis';
 import type { ShopId } from '../../../web/domain/ids';
-import type { Broker } from '../../../web/ports/broker';
-import type { WakeUps } from '../../../web/ports/wake-ups';
+import type { WakeUps, Broker } from '../../../web/ports/broker';
 import { openBroker } from '../../support/broker/a-broker';
 import { type PrivateValkey, startValkey } from '../../support/broker/private-valkey';
 import { recordingLogger } from '../../support/doubles/recording-logger';

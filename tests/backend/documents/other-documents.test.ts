@@ -15,8 +15,8 @@ import {
   type Resumed,
 } from '../../../web/features/engine/create/resume-document';
 import { systemClock } from '../../../web/ports/clock';
-import type { Lexware } from '../../../web/ports/lexware/lexware';
-import type { Shop } from '../../../web/ports/stores/shops/shop-store';
+import type { Lexware } from '../../../web/ports/lexware';
+import type { Shop } from '../../../web/ports/stores/shop-stores';
 import { aCreditNoteDraft, aDeliveryNoteDraft } from '../../support/samples/invoice-draft';
 import { storyDatabases } from '../../support/database/databases';
 import { SHOP } from '../../support/app-fixture/shop';

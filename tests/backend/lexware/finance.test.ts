@@ -1,9 +1,6 @@
 import type { LexwareId } from '../../../web/domain/ids';
 import { cents } from '../../../web/domain/money/cents';
-import type {
-  FinancialAccount,
-  FinancialTransaction,
-} from '../../../web/ports/lexware/lexware-finance';
+import type { FinancialAccount, FinancialTransaction } from '../../../web/ports/lexware';
 import { LexwareFixture, ID, SHOP } from '../../support/clients/lexware-fixture';
 import { IN_TIME } from '../../support/doubles/permits';
 

@@ -1,4 +1,4 @@
-import type { ConnectionStore } from '../../../web/ports/stores/shops/connection-store';
+import type { ConnectionStore } from '../../../web/ports/stores/connection-store';
 import { aShop } from '../../support/samples/a-shop';
 import { LexwareFixture, ID, NOW, SHOP } from '../../support/clients/lexware-fixture';
 

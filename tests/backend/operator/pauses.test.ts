@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { supportAccessAnswer } from '../../../web/contract/operator/audit';
 import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
 import type { ShopAnswer } from '../../../web/contract/shop';
-import { APP_WIDE } from '../../../web/ports/stores/work/regular-work-store';
+import { APP_WIDE } from '../../../web/ports/stores/job-stores';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { SHOP } from '../../support/app-fixture/shop';
 import type { AppFixture, PlacedOrder } from '../../support/app-fixture/app-fixture';

@@ -10,7 +10,7 @@ import { receiptRetentionStart } from '../../../web/domain/partner/receipt-facts
 import type { PartnerPreferences } from '../../../web/domain/partner/preferences';
 import type { VatStatus } from '../../../web/domain/partner/vat-status';
 import { daysLater } from '../../../web/domain/time/berlin';
-import { APP_WIDE } from '../../../web/ports/stores/work/regular-work-store';
+import { APP_WIDE } from '../../../web/ports/stores/job-stores';
 import type { VatCheckResult } from '../../../web/ports/vat-check';
 import type { OpenDatabase } from '../../../web/adapters/database/open-database';
 import { type OpenedDatabase, testDatabases } from '../../support/database/databases';

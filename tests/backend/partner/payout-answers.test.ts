@@ -7,7 +7,7 @@ import {
 import { supportAccessAnswer } from '../../../web/contract/operator/audit';
 import { sendOff } from '../../../web/features/operator/payouts/payout-runs';
 import { cents } from '../../../web/domain/money/cents';
-import type { PayoutRunId } from '../../../web/ports/stores/partners/partner-payout-store';
+import type { PayoutRunId } from '../../../web/ports/stores/partner-payout-stores';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { receiptText } from '../../support/documents/receipt-text';
 import { inbox } from '../../support/mail/inbox';

@@ -25,9 +25,9 @@ import { RECEIPT_LABELS } from '../../../web/domain/partner/receipt/receipt-labe
 import { letterOfReceipt } from '../../../web/domain/partner/receipt/receipt-letter';
 import { crossIndustryInvoice } from '../../../web/adapters/pdf/receipt/cross-industry-invoice';
 import type { BankAnswer } from '../../../web/ports/payout-files';
-import type { Payout, PayoutId } from '../../../web/ports/stores/partners/partner-payout-store';
-import type { RedemptionId } from '../../../web/ports/stores/partners/redemption-store';
-import { APP_WIDE } from '../../../web/ports/stores/work/regular-work-store';
+import type { Payout, PayoutId } from '../../../web/ports/stores/partner-payout-stores';
+import type { RedemptionId } from '../../../web/ports/stores/partner-stores';
+import { APP_WIDE } from '../../../web/ports/stores/job-stores';
 import { brokenRules } from '../../support/documents/e-invoice-rules';
 import { xmlTree } from '../../support/documents/xml-tree';
 import { type OpenedDatabase, openSqlite } from '../../support/database/databases';

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { createQueue } from '../../../web/adapters/queue/durable-queue';
 import type { ShopId } from '../../../web/domain/ids';
-import type { Broker } from '../../../web/ports/broker';
+import { polledWakeUps, type WakeUps, type Broker } from '../../../web/ports/broker';
 import { systemClock } from '../../../web/ports/clock';
 import type { JobQueue } from '../../../web/ports/queue';
 import type { StoresOf } from '../../../web/ports/stores/database';
-import { polledWakeUps, type WakeUps } from '../../../web/ports/wake-ups';
 import { aBroker } from '../../support/broker/a-broker';
 import {
   type ServerProxy,

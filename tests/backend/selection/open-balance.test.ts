@@ -12,7 +12,7 @@ import {
 import { balanceSummary } from '../../../web/domain/documents/billed/balance-summary';
 import { parseCause } from '../../../web/domain/documents/model/cause';
 import { cents } from '../../../web/domain/money/cents';
-import type { Shop } from '../../../web/ports/stores/shops/shop-store';
+import type { Shop } from '../../../web/ports/stores/shop-stores';
 import type { OpenDatabase } from '../../../web/adapters/database/open-database';
 
 /** Around the limits: two cents, and one per cent of the order's value. */

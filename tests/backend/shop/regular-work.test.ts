@@ -2,7 +2,7 @@ import { take } from '../../support/database/begun-jobs';
 import { testDatabases } from '../../support/database/databases';
 import { manualClock } from '../../support/time/manual-clock';
 import { aStoredOrder, installShop, orderId } from '../../support/database/records';
-import { MANY_MARKED } from '../../../web/ports/stores/work/regular-work-store';
+import { MANY_MARKED } from '../../../web/ports/stores/job-stores';
 import type { OpenDatabase } from '../../../web/adapters/database/open-database';
 import { WORKS, type RegularWorkName } from '../../../web/features/regular-work/regular-work';
 import {

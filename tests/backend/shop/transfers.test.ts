@@ -5,7 +5,7 @@ import type { TransfersAnswer } from '../../../web/contract/plan/plan';
 import type { ChargeId } from '../../../web/domain/billing/charge';
 import { meterTime } from '../../../web/domain/plans/period';
 import { grantPurchase, planTransfers } from '../../../web/features/billing/transfers';
-import type { Shop } from '../../../web/ports/stores/shops/shop-store';
+import type { Shop } from '../../../web/ports/stores/shop-stores';
 import { SHOP } from '../../support/app-fixture/shop';
 import { businessOrder } from '../../crash/fixture/business-customer';
 import { aGate } from '../../support/time/gate';

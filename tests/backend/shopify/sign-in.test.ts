@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import express from 'express';
 import request from 'supertest';
 import { respondToErrors } from '../../../web/http/respond-to-errors';
-import { actingUser } from '../../../web/ports/shopify/acting-user';
+import { actingUser } from '../../../web/ports/acting-user';
 import { recordingLogger } from '../../support/doubles/recording-logger';
 import { SHOP, ShopifyFixture, TOKEN_ANSWER } from '../../support/clients/shopify-fixture';
 

@@ -16,8 +16,8 @@ import {
   scheduleOpenEvaluations,
   scheduleSettingsRedecision,
 } from '../../../web/jobs/schedule/schedule-redecisions';
-import type { Job } from '../../../web/ports/stores/work/job-store';
-import type { Shop } from '../../../web/ports/stores/shops/shop-store';
+import type { Job } from '../../../web/ports/stores/job-stores';
+import type { Shop } from '../../../web/ports/stores/shop-stores';
 import { FIRST_RUN } from '../../support/doubles/permits';
 
 const HOUR_MS = 3_600_000;

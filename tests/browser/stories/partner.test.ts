@@ -2,7 +2,7 @@ import { payoutRunAnswer } from '../../../web/contract/operator/payouts';
 import { daysLater } from '../../../web/domain/time/berlin';
 import { PARTNER_JOBS } from '../../../web/jobs/definitions/partner-jobs';
 import { newJob } from '../../../web/jobs/job';
-import { APP_WIDE } from '../../../web/ports/stores/work/regular-work-store';
+import { APP_WIDE } from '../../../web/ports/stores/job-stores';
 import { PlanMerchant } from '../../support/billing/merchant';
 import { bankAnswer } from '../../support/partner/bank-answer';
 import { PayablePartner } from '../../support/partner/payable-partner';

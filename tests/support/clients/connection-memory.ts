@@ -5,7 +5,7 @@ import type {
   LexwareProfile,
   ShopInOrganization,
   TokenPair,
-} from '../../../web/ports/stores/shops/connection-store';
+} from '../../../web/ports/stores/connection-store';
 
 /** One shop's connection in memory, with the version rule of the real store. */
 export class ConnectionMemory implements Omit<ConnectionStore, 'withShop'> {

@@ -1,4 +1,4 @@
-import type { SessionStore } from '../../../web/ports/stores/shops/session-store';
+import type { SessionStore } from '../../../web/ports/stores/shop-stores';
 
 export class SessionMemory implements SessionStore {
   private readonly rows = new Map<string, { shop: string; session: string }>();

@@ -4,7 +4,7 @@ import { createShopifyApp, type ShopifyApp } from '../../../web/adapters/shopify
 import { ShopifySessions } from '../../../web/adapters/shopify/sessions/shopify-sessions';
 import type { OrderId } from '../../../web/domain/ids';
 import { REQUIRED_SHOPIFY_SCOPES } from '../../../web/domain/scopes/shopify-scopes';
-import type { GrantingShop } from '../../../web/ports/shopify/shopify';
+import type { GrantingShop } from '../../../web/ports/shopify';
 import { recordingLogger } from '../doubles/recording-logger';
 import {
   type Reply,

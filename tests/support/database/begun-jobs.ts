@@ -1,6 +1,6 @@
 import type { Instant, ShopId } from '../../../web/domain/ids';
 import type { StoresOf } from '../../../web/ports/stores/database';
-import type { DueRequest, Job, Retry } from '../../../web/ports/stores/work/job-store';
+import type { DueRequest, Job, Retry } from '../../../web/ports/stores/job-stores';
 import { changeByHand } from './change-by-hand';
 import type { DatabasePlace } from './databases';
 import { moment } from './records';

@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '../../../web/adapters/database/open-database';
-import type { Shop } from '../../../web/ports/stores/shops/shop-store';
+import type { Shop } from '../../../web/ports/stores/shop-stores';
 import type { DatabasePlace, OpenedDatabase, TestDatabase } from './databases';
 import { installShop } from './records';
 

@@ -7,16 +7,15 @@ import type { StoredFacts } from '../../../web/domain/log/event-facts';
 import { cents } from '../../../web/domain/money/cents';
 import type { MeterTime } from '../../../web/domain/plans/period';
 import type { PlanId } from '../../../web/domain/plans/plan-id';
-import type { LexwareProfile, TokenPair } from '../../../web/ports/stores/shops/connection-store';
+import type { LexwareProfile, TokenPair } from '../../../web/ports/stores/connection-store';
 import type { Stores } from '../../../web/ports/stores/database';
 import type { EventFrame, EventQuery, NewEvent } from '../../../web/ports/stores/event-store';
-import type { OtherAppStop } from '../../../web/ports/stores/shops/other-app-stop-store';
-import type { ManualDocument } from '../../../web/ports/stores/documents/manual-document-store';
-import type { NewDelivery } from '../../../web/ports/stores/work/delivery-store';
-import type { ClaimInput } from '../../../web/ports/stores/documents/document-claiming';
-import type { NewJob } from '../../../web/ports/stores/work/job-store';
-import type { OrderListQuery, FetchedOrder } from '../../../web/ports/stores/orders/order-store';
-import type { Shop } from '../../../web/ports/stores/shops/shop-store';
+import type { OtherAppStop, Shop } from '../../../web/ports/stores/shop-stores';
+import type { ManualDocument } from '../../../web/ports/stores/manual-document-store';
+import type { NewDelivery } from '../../../web/ports/stores/delivery-store';
+import type { ClaimInput } from '../../../web/ports/stores/document-store';
+import type { NewJob } from '../../../web/ports/stores/job-stores';
+import type { OrderListQuery, FetchedOrder } from '../../../web/ports/stores/order-stores';
 
 /** 1 March 2026, 09:00 UTC, and `seconds` later. */
 export function moment(seconds = 0): string {

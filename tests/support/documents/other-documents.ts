@@ -1,7 +1,7 @@
 import { sendRequest } from '../../../web/adapters/network/send-request';
 import { createLexware } from '../../../web/adapters/lexware/lexware';
 import { systemClock } from '../../../web/ports/clock';
-import type { Lexware } from '../../../web/ports/lexware/lexware';
+import type { Lexware } from '../../../web/ports/lexware';
 import type { AppFixture } from '../app-fixture/app-fixture';
 
 export const KINDS = [

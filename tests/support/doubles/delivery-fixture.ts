@@ -7,7 +7,7 @@ import {
 import { WebhookCounter } from '../../../web/features/receive-webhooks/count-webhooks';
 import type { JobQueue } from '../../../web/ports/queue';
 import type { Database } from '../../../web/ports/stores/database';
-import type { NewDelivery } from '../../../web/ports/stores/work/delivery-store';
+import type { NewDelivery } from '../../../web/ports/stores/delivery-store';
 import { manualClock } from '../time/manual-clock';
 import { recordingLogger } from './recording-logger';
 

@@ -5,7 +5,7 @@ import type {
   FinancialAccount,
   FinancialTransaction,
   LexwareFinance,
-} from '../../../web/ports/lexware/lexware-finance';
+} from '../../../web/ports/lexware';
 
 const OTHER = lexwareId(999);
 const idOf = (reference: string): LexwareId => lexwareId(1_000 + Number(reference.split(':')[1]));

@@ -4,7 +4,7 @@ import request from 'supertest';
 import { aGate } from '../time/gate';
 import { manualClock } from '../time/manual-clock';
 import { recordingLogger } from './recording-logger';
-import type { DeliveryStore, NewDelivery } from '../../../web/ports/stores/work/delivery-store';
+import type { DeliveryStore, NewDelivery } from '../../../web/ports/stores/delivery-store';
 import {
   createIntake,
   type IntakeOptions,

@@ -1,4 +1,4 @@
-import type { VoucherContent, VoucherFilter, VoucherRow } from '../../../web/ports/lexware/lexware';
+import type { VoucherContent, VoucherFilter, VoucherRow } from '../../../web/ports/lexware';
 import { cents } from '../../../web/domain/money/cents';
 import { calendarDay, inBerlin, instantOf } from '../../../web/domain/time/berlin';
 import { lexwareId, moment } from '../database/records';

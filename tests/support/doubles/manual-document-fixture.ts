@@ -12,11 +12,11 @@ import { reconcileJob } from '../../../web/features/reconcile/nightly/reconcile'
 import { ORDER_JOBS } from '../../../web/jobs/definitions/order-jobs';
 import { AppError } from '../../../web/ports/app-error';
 import type { JobContext } from '../../../web/ports/queue';
-import type { Lexware, VoucherContent } from '../../../web/ports/lexware/lexware';
-import type { FetchedOrder } from '../../../web/ports/stores/orders/order-store';
-import type { DocumentImport } from '../../../web/ports/stores/work/document-import-store';
-import type { Job } from '../../../web/ports/stores/work/job-store';
-import type { Shop } from '../../../web/ports/stores/shops/shop-store';
+import type { Lexware, VoucherContent } from '../../../web/ports/lexware';
+import type { FetchedOrder } from '../../../web/ports/stores/order-stores';
+import type { DocumentImport } from '../../../web/ports/stores/import-stores';
+import type { Job } from '../../../web/ports/stores/job-stores';
+import type { Shop } from '../../../web/ports/stores/shop-stores';
 import type { OpenDatabase } from '../../../web/adapters/database/open-database';
 import { aVoucherRow, listedVouchers, type Voucher } from './listed-vouchers';
 import { recordingLogger } from './recording-logger';

@@ -1,7 +1,7 @@
 import type { Detail } from '../../../web/domain/reasons/detail';
 import type { JobId, ShopId } from '../../../web/domain/ids';
-import type { LaneToken } from '../../../web/ports/stores/work/lane-store';
 import {
+  type LaneToken,
   type BeginRequest,
   type DueRequest,
   type DueShops,
@@ -12,7 +12,7 @@ import {
   type Retry,
   type RunProof,
   MAX_TRIES_IN_QUEUE,
-} from '../../../web/ports/stores/work/job-store';
+} from '../../../web/ports/stores/job-stores';
 import { MemoryLaneStore } from './memory-lane-store';
 
 interface Row extends Omit<Job, 'owner'> {

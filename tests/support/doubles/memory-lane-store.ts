@@ -1,5 +1,5 @@
 import type { ShopId } from '../../../web/domain/ids';
-import type { LaneStore, LaneToken, TakenLane } from '../../../web/ports/stores/work/lane-store';
+import type { LaneStore, LaneToken, TakenLane } from '../../../web/ports/stores/job-stores';
 
 interface Lane {
   token: LaneToken;

@@ -1,5 +1,5 @@
 import { systemClock, type Clock } from '../../../web/ports/clock';
-import { NEVER_OVERTAKEN } from '../../../web/ports/stores/work/lane-store';
+import { NEVER_OVERTAKEN } from '../../../web/ports/stores/job-stores';
 import { elapsedMs, type Permit, SEND_WITHIN_MS, type JobContext } from '../../../web/ports/queue';
 
 /** Of a job that nobody takes over. */

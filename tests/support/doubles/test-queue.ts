@@ -4,7 +4,7 @@ import type { QueueOptions } from '../../../web/adapters/queue/queue-options';
 import type { ShopId } from '../../../web/domain/ids';
 import { systemClock, type Clock } from '../../../web/ports/clock';
 import type { JobContext, JobQueue } from '../../../web/ports/queue';
-import type { NewJob } from '../../../web/ports/stores/work/job-store';
+import type { NewJob } from '../../../web/ports/stores/job-stores';
 import { MemoryJobStore } from './memory-job-store';
 import { MemoryLaneStore } from './memory-lane-store';
 import { recordingLogger } from './recording-logger';

@@ -1,7 +1,7 @@
 import { type RunningMail, startMail } from '../../../sandbox/mail/server';
 import { createMailer, type MailerOptions } from '../../../web/adapters/smtp/mailer';
-import type { SmtpServer } from '../../../web/ports/mail/mailer';
-import type { PublicAddresses } from '../../../web/ports/mail/public-addresses';
+import type { SmtpServer } from '../../../web/ports/mail';
+import type { PublicAddresses } from '../../../web/ports/network';
 import { Control } from '../network/control';
 import type { ReceivedMail } from './inbox';
 

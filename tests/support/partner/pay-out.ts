@@ -2,7 +2,7 @@ import { prepareRuns, sendOff } from '../../../web/features/operator/payouts/pay
 import type { PayoutMethod } from '../../../web/domain/partner/payout';
 import { AppError } from '../../../web/ports/app-error';
 import type { DatabaseOf } from '../../../web/ports/stores/database';
-import type { Operator, OperatorId } from '../../../web/ports/stores/operators/operator-store';
+import type { Operator, OperatorId } from '../../../web/ports/stores/operator-stores';
 
 type Used = DatabaseOf<'operatorActions' | 'partnerPayouts' | 'payoutRuns'>;
 

@@ -4,7 +4,7 @@ import type { ShopId } from '../../../web/domain/ids';
 import { cents } from '../../../web/domain/money/cents';
 import type { PartnerPreferences } from '../../../web/domain/partner/preferences';
 import type { DatabaseOf } from '../../../web/ports/stores/database';
-import type { RedemptionId } from '../../../web/ports/stores/partners/redemption-store';
+import type { RedemptionId } from '../../../web/ports/stores/partner-stores';
 import { installShop } from '../database/records';
 import { aNewCoupon } from '../samples/a-coupon';
 

@@ -11,7 +11,7 @@ import { payoutsAnswer } from '../../../web/contract/partner/payouts';
 import { daysLater } from '../../../web/domain/time/berlin';
 import { PARTNER_JOBS } from '../../../web/jobs/definitions/partner-jobs';
 import { newJob } from '../../../web/jobs/job';
-import { APP_WIDE } from '../../../web/ports/stores/work/regular-work-store';
+import { APP_WIDE } from '../../../web/ports/stores/job-stores';
 import type { AppFixture } from '../app-fixture/app-fixture';
 import { PAYPAL, PayablePartner, somePreferences } from './payable-partner';
 import { shopId } from '../stories/app-life';

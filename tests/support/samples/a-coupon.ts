@@ -1,5 +1,5 @@
 import type { Coupon } from '../../../web/domain/billing/coupon';
-import type { NewCoupon } from '../../../web/ports/stores/billing/coupon-store';
+import type { NewCoupon } from '../../../web/ports/stores/billing-stores';
 import type { StoresOf } from '../../../web/ports/stores/database';
 
 /** Half the price for three months, in every paid plan, for everybody and without end. */

@@ -1,4 +1,4 @@
-import type { Mail } from '../../../web/ports/mail/mailer';
+import type { Mail } from '../../../web/ports/mail';
 
 export function aMail(more: Partial<Mail> = {}): Mail {
   return {

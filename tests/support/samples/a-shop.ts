@@ -1,7 +1,7 @@
 import type { ShopId } from '../../../web/domain/ids';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
 import { REQUIRED_SHOPIFY_SCOPES } from '../../../web/domain/scopes/shopify-scopes';
-import type { Shop } from '../../../web/ports/stores/shops/shop-store';
+import type { Shop } from '../../../web/ports/stores/shop-stores';
 
 export function aShop(overrides: Partial<Shop> = {}): Shop {
   return {

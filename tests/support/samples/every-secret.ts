@@ -4,7 +4,7 @@ import { cents } from '../../../web/domain/money/cents';
 import type { PartnerId } from '../../../web/domain/billing/coupon';
 import type { PartnerPreferences } from '../../../web/domain/partner/preferences';
 import type { OpenDatabase } from '../../../web/adapters/database/open-database';
-import type { Shop } from '../../../web/ports/stores/shops/shop-store';
+import type { Shop } from '../../../web/ports/stores/shop-stores';
 import { aTokenPair, installShop, lexwareId, moment, orderId } from '../database/records';
 import { aReceipt } from './a-receipt';
 

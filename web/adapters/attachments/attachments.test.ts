@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { selfSigned } from '../../../sandbox/mail/certificate';
-import type { Destination } from '../../ports/mail/public-addresses';
+import type { Destination } from '../../ports/network';
 import { createAttachmentSource } from './attachments';
 
 const PDF = Buffer.from('%PDF-1.7 Beispiel');

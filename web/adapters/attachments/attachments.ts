@@ -2,12 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { rootCertificates } from 'node:tls';
-import type {
-  AttachmentProblem,
-  AttachmentSource,
-  FetchedAttachment,
-} from '../../ports/mail/attachment-source';
-import type { PublicAddresses } from '../../ports/mail/public-addresses';
+import type { AttachmentProblem, AttachmentSource, FetchedAttachment } from '../../ports/mail';
+import type { PublicAddresses } from '../../ports/network';
 import { RoomForFiles } from './room-for-files';
 import { isOfType, promisedFile, type NamedFile } from './file-types';
 

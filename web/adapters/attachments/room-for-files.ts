@@ -1,5 +1,5 @@
 import type { ShopId } from '../../domain/ids';
-import type { ReservedRoom } from '../../ports/mail/attachment-source';
+import type { ReservedRoom } from '../../ports/mail';
 
 interface Waiting {
   shopId: ShopId;

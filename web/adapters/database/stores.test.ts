@@ -14,7 +14,7 @@ import {
 } from '../../../tests/support/database/records';
 import { testDatabases } from '../../../tests/support/database/databases';
 import { freshShops } from '../../../tests/support/database/fresh-shops';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import type { OpenDatabase } from './open-database';
 
 describe.each(testDatabases())('stores on $name', ({ open }) => {

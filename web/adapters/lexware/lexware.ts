@@ -1,11 +1,10 @@
 import type { ShopId } from '../../domain/ids';
 import type { SharedLimits } from '../../ports/broker';
 import type { Clock } from '../../ports/clock';
-import type { Lexware, LexwareAuth } from '../../ports/lexware/lexware';
-import type { LexwareFinance } from '../../ports/lexware/lexware-finance';
+import type { Lexware, LexwareAuth, LexwareFinance } from '../../ports/lexware';
 import type { Logger } from '../../ports/logger';
-import type { SendRequest } from '../../ports/send-request';
-import type { LexwareProfile } from '../../ports/stores/shops/connection-store';
+import type { SendRequest } from '../../ports/network';
+import type { LexwareProfile } from '../../ports/stores/connection-store';
 import { AccessTokens, type AccessTokensOptions } from './sign-in/access-tokens';
 import { contactCalls } from './contacts/contacts';
 import { FairUse } from './transport/fair-use';

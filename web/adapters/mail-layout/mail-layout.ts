@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../domain/mail/html/html-values';
-import type { MailLayout, MailParts } from '../../ports/mail/mail-layout';
+import type { MailLayout, MailParts } from '../../ports/mail';
 import { COMPILED_LAYOUT } from './compiled-layout';
 
 /** Names between @@ are filled in for each mail. */

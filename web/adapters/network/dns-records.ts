@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import type { DnsRecords } from '../../ports/mail/dns-records';
+import type { DnsRecords } from '../../ports/network';
 
 export interface DnsOptions {
   timeoutMs: number;

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
-import type { Destination, PublicAddresses } from '../../ports/mail/public-addresses';
+import type { Destination, PublicAddresses } from '../../ports/network';
 
 export interface PublicAddressesOptions {
   /** For the sandbox, where everything is on this machine. */

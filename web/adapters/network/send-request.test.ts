@@ -3,7 +3,7 @@ import {
   startScriptedServer,
   type ScriptedServer,
 } from '../../../tests/support/network/scripted-server';
-import { RequestTooLate, type Outgoing } from '../../ports/send-request';
+import { RequestTooLate, type Outgoing } from '../../ports/network';
 import { sendRequest } from './send-request';
 
 let server: ScriptedServer;

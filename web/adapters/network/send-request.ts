@@ -1,6 +1,6 @@
 import { DecoratorHandler, type Dispatcher, request } from 'undici';
 import type { MayBegin } from '../../ports/queue';
-import { RequestTooLate, type SendRequest } from '../../ports/send-request';
+import { RequestTooLate, type SendRequest } from '../../ports/network';
 import { openConnections } from './connections';
 
 const connections = openConnections();

@@ -3,7 +3,7 @@ import type { ShopId } from '../../domain/ids';
 import type { Letter } from '../../domain/letter/letter';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
-import type { LetterPrinter } from '../../ports/letter-printer';
+import type { LetterPrinter } from '../../ports/pdf';
 import { bytesOf, DrawingThread, wasTooMuch } from './drawing-thread';
 import { drawingWork, MAX_DRAWING_WORK } from './typesetting/drawing-work';
 

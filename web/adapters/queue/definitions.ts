@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError, toAppError } from '../../ports/app-error';
 import type { JobContext, JobHandler } from '../../ports/queue';
-import type { Job } from '../../ports/stores/work/job-store';
+import type { Job } from '../../ports/stores/job-stores';
 import { triesAfter } from './pace/back-off';
 
 export interface Definitions {

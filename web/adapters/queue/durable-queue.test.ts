@@ -8,8 +8,8 @@ import {
   until,
 } from '../../../tests/support/doubles/test-queue';
 import type { ShopId } from '../../domain/ids';
-import { polledWakeUps, type WakeUps } from '../../ports/wake-ups';
-import type { NewJob } from '../../ports/stores/work/job-store';
+import { polledWakeUps, type WakeUps } from '../../ports/broker';
+import type { NewJob } from '../../ports/stores/job-stores';
 import type { QueueOptions } from './queue-options';
 
 describe('running jobs', () => {

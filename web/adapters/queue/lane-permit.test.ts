@@ -2,7 +2,7 @@ import { aGate } from '../../../tests/support/time/gate';
 import { manualClock } from '../../../tests/support/time/manual-clock';
 import { aJob, openQueue, shop, until } from '../../../tests/support/doubles/test-queue';
 import { SEND_WITHIN_MS, type Permit } from '../../ports/queue';
-import type { LaneToken } from '../../ports/stores/work/lane-store';
+import type { LaneToken } from '../../ports/stores/job-stores';
 import { LanePermit } from './lane-permit';
 
 const LEASE_MS = 30_000;

@@ -1,5 +1,5 @@
 import { type ClockReading, elapsedMs, type Permit, SEND_WITHIN_MS } from '../../ports/queue';
-import type { LaneToken } from '../../ports/stores/work/lane-store';
+import type { LaneToken } from '../../ports/stores/job-stores';
 
 export interface LeaseTerms {
   readClocks(): ClockReading;

@@ -7,7 +7,7 @@ import {
   until,
 } from '../../../tests/support/doubles/test-queue';
 import type { Permit } from '../../ports/queue';
-import type { Job } from '../../ports/stores/work/job-store';
+import type { Job } from '../../ports/stores/job-stores';
 
 const FOREVER = '2099-01-01T00:00:00.000Z';
 /** Renewed every few milliseconds, so that what a process lost it notices at once. */

@@ -1,7 +1,7 @@
 import { HANDLING, type AppError, type Failure } from '../../ports/app-error';
 import { Batcher } from '../../ports/batcher';
 import { errorFields } from '../../ports/logger';
-import type { Job, RunProof } from '../../ports/stores/work/job-store';
+import type { Job, RunProof } from '../../ports/stores/job-stores';
 import { type Definitions, UnreadableJob } from './definitions';
 import { backOffMs, triesAfter, TRIES_TO_READ, untilReadAgainMs } from './pace/back-off';
 import type { QueueOptions } from './queue-options';

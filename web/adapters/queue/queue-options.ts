@@ -1,9 +1,8 @@
 import type { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Logger } from '../../ports/logger';
-import type { Job, JobStore } from '../../ports/stores/work/job-store';
-import type { LaneStore } from '../../ports/stores/work/lane-store';
-import type { WakeUps } from '../../ports/wake-ups';
+import type { Job, JobStore, LaneStore } from '../../ports/stores/job-stores';
+import type { WakeUps } from '../../ports/broker';
 
 export interface QueueOptions {
   jobs: JobStore;

@@ -1,5 +1,5 @@
 import type { Logger } from '../../ports/logger';
-import type { SendRequest } from '../../ports/send-request';
+import type { SendRequest } from '../../ports/network';
 
 /**
  * Shopify answers a version that it no longer supports by its oldest one, and reports that in a

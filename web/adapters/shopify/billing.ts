@@ -4,7 +4,7 @@ import type { ReadCharge } from '../../domain/billing/reading';
 import { cents, type Cents } from '../../domain/money/cents';
 import { decimalOfCents, roundedDecimal } from '../../domain/money/cents-text';
 import { AppError } from '../../ports/app-error';
-import type { Billing, ChargeRequest, RequestedCharge } from '../../ports/shopify/billing';
+import type { Billing, ChargeRequest, RequestedCharge } from '../../ports/shopify-billing';
 import type { AdminRequests } from './admin-requests';
 import {
   CANCEL_PLAN,

@@ -2,8 +2,8 @@ import { ApiVersion } from '@shopify/shopify-app-express';
 import { z } from 'zod';
 import { cents } from '../../domain/money/cents';
 import { AppError } from '../../ports/app-error';
-import type { AppEarning, AppEarnings } from '../../ports/shopify/app-earnings';
-import type { SendRequest } from '../../ports/send-request';
+import type { AppEarning, AppEarnings } from '../../ports/shopify-billing';
+import type { SendRequest } from '../../ports/network';
 import { instant, money, numericId } from './orders/order-answers';
 import { EARNINGS } from './partner-operations/earnings.graphql';
 

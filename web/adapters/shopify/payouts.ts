@@ -4,11 +4,7 @@ import { cents } from '../../domain/money/cents';
 import { isBefore } from '../../domain/time/berlin';
 import type { BalanceTransaction } from '../../domain/transactions/payout-entries';
 import { AppError } from '../../ports/app-error';
-import type {
-  PayoutList,
-  ShopifyPayout,
-  ShopifyPayouts,
-} from '../../ports/shopify/shopify-payouts';
+import type { PayoutList, ShopifyPayout, ShopifyPayouts } from '../../ports/shopify';
 import type { AdminRequests } from './admin-requests';
 import { instant, money, nextPage, numericId } from './orders/order-answers';
 import { BALANCE_MOVEMENTS, PAYOUT_CONTENTS, PAYOUTS } from './operations/payouts.graphql';

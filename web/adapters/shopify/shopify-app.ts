@@ -3,15 +3,17 @@ import { setAbstractFetchFunc } from '@shopify/shopify-api/runtime';
 import { ApiVersion, shopifyApp } from '@shopify/shopify-app-express';
 import type { RequestHandler, Response } from 'express';
 import type { Logger } from '../../ports/logger';
-import type { SendRequest } from '../../ports/send-request';
-import type { Billing } from '../../ports/shopify/billing';
-import type { Shopify } from '../../ports/shopify/shopify';
-import type { ShopifyHistory } from '../../ports/shopify/shopify-history';
-import type { ShopifyMetafields } from '../../ports/shopify/shopify-metafields';
-import type { ShopifySubscriptions } from '../../ports/shopify/shopify-subscriptions';
-import type { ReadVisitor } from '../../ports/shopify/visitor';
-import type { ShopifyPayouts } from '../../ports/shopify/shopify-payouts';
-import type { SessionStore } from '../../ports/stores/shops/session-store';
+import type { SendRequest } from '../../ports/network';
+import type { Billing } from '../../ports/shopify-billing';
+import type {
+  Shopify,
+  ShopifyHistory,
+  ShopifyMetafields,
+  ShopifySubscriptions,
+  ReadVisitor,
+  ShopifyPayouts,
+} from '../../ports/shopify';
+import type { SessionStore } from '../../ports/stores/shop-stores';
 import { AdminRequests } from './admin-requests';
 import { reportOtherVersion } from './answered-version';
 import { OfflineSessions } from './sessions/offline-sessions';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OrderId } from '../../domain/ids';
-import type { Shopify } from '../../ports/shopify/shopify';
+import type { Shopify } from '../../ports/shopify';
 import type { AdminRequests } from './admin-requests';
 import { readBrandColor } from './brand';
 import { GRANTED_SCOPES } from './operations/granted-scopes.graphql';

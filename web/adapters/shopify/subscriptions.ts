@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../ports/app-error';
-import type { ShopifySubscriptions } from '../../ports/shopify/shopify-subscriptions';
+import type { ShopifySubscriptions } from '../../ports/shopify';
 import type { AdminRequests } from './admin-requests';
 import { instant } from './orders/order-answers';
 import { RECENT_ORDERS } from './operations/recent-orders.graphql';

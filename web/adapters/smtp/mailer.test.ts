@@ -1,5 +1,5 @@
 import type { Failure } from '../../ports/app-error';
-import type { PublicAddresses } from '../../ports/mail/public-addresses';
+import type { PublicAddresses } from '../../ports/network';
 import type { MailerOptions } from './mailer';
 import { mailerFixture } from '../../../tests/support/mail/mailer-fixture';
 import { aMail } from '../../../tests/support/samples/a-mail';

@@ -2,7 +2,7 @@ import { type JobsOptions, Queue, Worker } from 'bullmq';
 import type { ShopId } from '../../domain/ids';
 import { errorFields, type Logger } from '../../ports/logger';
 import type { Metrics } from '../../ports/metrics';
-import type { WakeUpHandler, WakeUps } from '../../ports/wake-ups';
+import type { WakeUpHandler, WakeUps } from '../../ports/broker';
 import type { Connection } from './connection';
 
 export interface BullWakeUpsOptions {

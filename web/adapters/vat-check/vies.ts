@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isOfThirdCountry } from '../../domain/contacts/vat-id/vat-id';
-import type { SendRequest } from '../../ports/send-request';
+import type { SendRequest } from '../../ports/network';
 import type { VatCheck, VatCheckAnswer } from '../../ports/vat-check';
 
 export interface ViesOptions {

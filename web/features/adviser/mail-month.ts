@@ -22,16 +22,11 @@ import { handle, newJob } from '../../jobs/job';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Logger } from '../../ports/logger';
-import type { MailLayout } from '../../ports/mail/mail-layout';
-import type { Mail, Mailer } from '../../ports/mail/mailer';
-import { shopEvent } from '../../ports/shop-event';
+import type { MailLayout, Mail, Mailer } from '../../ports/mail';
+import { shopEvent } from '../../ports/stores/event-store';
 import type { DatabaseOf } from '../../ports/stores/database';
-import type {
-  Adviser,
-  AdviserMailClaim,
-  AdviserMailKind,
-} from '../../ports/stores/shops/adviser-store';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Adviser, AdviserMailClaim, AdviserMailKind } from '../../ports/stores/adviser-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { NOT_SENT } from '../merchant-notifications/send-notification';
 import { beginArchive } from '../month/archive/begin-archive';
 import { totalOf } from '../month/close-month';

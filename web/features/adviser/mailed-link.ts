@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Instant } from '../../domain/ids';
 import { isBefore } from '../../domain/time/berlin';
-import type { AdviserMail } from '../../ports/stores/shops/adviser-store';
+import type { AdviserMail } from '../../ports/stores/adviser-store';
 
 const SECRET_BYTES = 32;
 

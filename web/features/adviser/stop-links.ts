@@ -4,7 +4,7 @@ import type { ShopId } from '../../domain/ids';
 import { readToken, signToken } from '../../http/signed-token';
 import { AppError } from '../../ports/app-error';
 import type { StoresOf } from '../../ports/stores/database';
-import type { Adviser } from '../../ports/stores/shops/adviser-store';
+import type { Adviser } from '../../ports/stores/adviser-store';
 
 /** By which an adviser ends the mails: the same link for ever, for mails are kept for years. */
 export interface StopLinks {

@@ -1,7 +1,6 @@
 import { ADVISER_STOP, type confirmMailText } from '../../contract/texts/adviser-texts';
 import { escapeHtml } from '../../domain/mail/html/html-values';
-import type { MailLayout } from '../../ports/mail/mail-layout';
-import type { Mail, MailAddress } from '../../ports/mail/mailer';
+import type { MailLayout, Mail, MailAddress } from '../../ports/mail';
 import {
   notificationBody,
   notificationPlainText,

@@ -2,7 +2,7 @@ import type { Clock } from '../../ports/clock';
 import type { AppLifecycleDatabase, AppLifecycleStores } from './app-lifecycle-stores';
 import { DUTY_JOBS } from '../../jobs/definitions/duty-jobs';
 import { handle, type PayloadOf } from '../../jobs/job';
-import { shopEvent } from '../../ports/shop-event';
+import { shopEvent } from '../../ports/stores/event-store';
 
 type Payload = PayloadOf<typeof DUTY_JOBS.customerDataRequest>;
 

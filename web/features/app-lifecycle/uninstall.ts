@@ -1,10 +1,10 @@
 import { OUTAGES, toAppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
-import type { LexwareAuth } from '../../ports/lexware/lexware';
+import type { LexwareAuth } from '../../ports/lexware';
 import { errorFields, type Logger } from '../../ports/logger';
-import type { Shopify } from '../../ports/shopify/shopify';
+import type { Shopify } from '../../ports/shopify';
 import type { AppLifecycleDatabase } from './app-lifecycle-stores';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { handle, newJob } from '../../jobs/job';
 

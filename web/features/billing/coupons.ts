@@ -18,7 +18,7 @@ import { parseInput } from '../../http/parse-input';
 import type { Clock } from '../../ports/clock';
 import type { PartnerIdentities } from '../../ports/partner-identities';
 import type { StoresOf } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 
 export interface CouponDeps extends CheckCouponDeps {
   /** Throws when the caller's address sends too many codes. */

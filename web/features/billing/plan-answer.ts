@@ -19,9 +19,9 @@ import { hasFeature, PLAN_FEATURES, PLANS } from '../../domain/plans/plan';
 import { PLAN_IDS, type PlanId } from '../../domain/plans/plan-id';
 import { annualPricePerMonth } from '../../domain/plans/price';
 import { daysLater } from '../../domain/time/berlin';
-import type { NewCorrection } from '../../ports/stores/billing/charge-store';
+import type { NewCorrection } from '../../ports/stores/billing-stores';
 import type { StoresOf } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { type CheckCouponDeps, savedCoupon, toCouponAnswer } from './coupons';
 import { importTransfers, planTransfers, PURCHASE_DAYS } from './transfers';
 import {

@@ -14,7 +14,7 @@ import type { PlanId } from '../../domain/plans/plan-id';
 import { annualPrice, pricesOf } from '../../domain/plans/price';
 import { rolesOf } from '../../domain/shop-roles/shop-roles';
 import type { StoresOf } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { addReading, type ReadBillingDeps, storeRead } from './read-billing';
 
 export interface PlanFactsDeps extends Pick<ReadBillingDeps, 'clock' | 'namedShops' | 'trialMark'> {

@@ -22,9 +22,9 @@ import { hasFeature, PLAN_FEATURES, type PlanFeature } from '../../domain/plans/
 import type { PlanId } from '../../domain/plans/plan-id';
 import { daysLater } from '../../domain/time/berlin';
 import { AppError, planLacks } from '../../ports/app-error';
-import type { Billing } from '../../ports/shopify/billing';
+import type { Billing } from '../../ports/shopify-billing';
 import type { StoresOf } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { checkCoupon, type CheckCouponDeps, toCouponAnswer } from './coupons';
 import { importTransfers, PURCHASE_DAYS } from './transfers';
 import {

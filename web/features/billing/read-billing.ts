@@ -30,11 +30,10 @@ import {
 import { AppError, type Failure } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Logger } from '../../ports/logger';
-import { shopEvent } from '../../ports/shop-event';
-import type { Billing, ReadBilling } from '../../ports/shopify/billing';
+import { shopEvent, type NewEvent } from '../../ports/stores/event-store';
+import type { Billing, ReadBilling } from '../../ports/shopify-billing';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
-import type { NewEvent } from '../../ports/stores/event-store';
-import type { Shop, ShopBilling } from '../../ports/stores/shops/shop-store';
+import type { Shop, ShopBilling } from '../../ports/stores/shop-stores';
 import { grantPurchase, PURCHASE_DAYS, purchaseGrant } from './transfers';
 
 type Used =

@@ -6,7 +6,7 @@ import { manualClock } from '../../../tests/support/time/manual-clock';
 import { aCharge } from '../../../tests/support/samples/a-charge';
 import type { ReadCharge } from '../../domain/billing/reading';
 import { AppError } from '../../ports/app-error';
-import type { Billing } from '../../ports/shopify/billing';
+import type { Billing } from '../../ports/shopify-billing';
 import { requestCharge, type RequestDeps } from './request-charge';
 
 const REQUESTED = 'gid://shopify/AppSubscription/1';

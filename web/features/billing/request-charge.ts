@@ -13,9 +13,9 @@ import type { Quote } from '../../domain/billing/quote';
 import type { Instant } from '../../domain/ids';
 import { daysUntil } from '../../domain/time/berlin';
 import { AppError, toAppError } from '../../ports/app-error';
-import type { ReadBilling, RequestedCharge } from '../../ports/shopify/billing';
+import type { ReadBilling, RequestedCharge } from '../../ports/shopify-billing';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import type { QuoteDeps } from './quote-plan';
 import { addReading, storeRead } from './read-billing';
 

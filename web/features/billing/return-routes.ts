@@ -5,7 +5,7 @@ import type { Charge, ChargeId } from '../../domain/billing/charge';
 import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
 import type { DatabaseOf } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { approvalOf, waitsForInterval } from './plan-answer';
 import { type PlanFactsDeps, storedFacts } from './plan-facts';
 import { addReading } from './read-billing';

@@ -20,7 +20,7 @@ import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
 import type { StoresOf } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { approvalOf, type PlanAnswerDeps, readPlanAnswer, toChargeLine } from './plan-answer';
 import { quoteCancellation, quotePlan, quotePurchase } from './quote-plan';
 import { addReading } from './read-billing';

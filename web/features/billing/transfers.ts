@@ -11,8 +11,8 @@ import { parseInput } from '../../http/parse-input';
 import { readMeter } from '../../http/shop/read-meter';
 import { scheduleWaitingForTransfers } from '../../jobs/schedule/schedule-redecisions';
 import type { StoresOf } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shops/shop-store';
-import type { Grant } from '../../ports/stores/shops/transfer-store';
+import type { Shop } from '../../ports/stores/shop-stores';
+import type { Grant } from '../../ports/stores/billing-stores';
 
 /** For so long what a purchase grants can be used, whatever day of the meter's month it is. */
 export const PURCHASE_DAYS = 30;

@@ -4,7 +4,7 @@ import { take } from '../../../tests/support/database/begun-jobs';
 import { FIRST_RUN } from '../../../tests/support/doubles/permits';
 import { newItem } from '../../domain/bulk/bulk-run';
 import { AppError } from '../../ports/app-error';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { bulkJob } from './bulk-job';
 
 const RUN = '6f1f5c3e-4c1d-4a53-9b11-0d6c7d0d3a12';

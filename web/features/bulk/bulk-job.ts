@@ -7,8 +7,7 @@ import {
 } from '../../domain/bulk/bulk-run';
 import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
 import { handle, newJob } from '../../jobs/job';
-import type { Shop } from '../../ports/stores/shops/shop-store';
-import { pausedBy } from '../../ports/stores/shops/stopped-by';
+import { type Shop, pausedBy } from '../../ports/stores/shop-stores';
 import type { BulkDeps } from './bulk-steps';
 import { createPart } from './create-part';
 import { sendPart } from './send-part';

@@ -4,8 +4,8 @@ import type { TaxChoice } from '../../domain/documents/model/instruction';
 import type { TaxGroup } from '../../domain/documents/model/reason';
 import type { OrderId } from '../../domain/ids';
 import type { Clock } from '../../ports/clock';
-import type { OrderListItem } from '../../ports/stores/orders/order-store';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { OrderListItem } from '../../ports/stores/order-stores';
+import type { Shop } from '../../ports/stores/shop-stores';
 import type { BulkDatabase } from './bulk-stores';
 
 /** What a bulk run does with one order; the functions for a single order are passed in. */

@@ -13,9 +13,8 @@ import {
   type Outcome,
 } from '../../domain/bulk/absent-documents';
 import { HANDLING, toAppError } from '../../ports/app-error';
-import type { OrderListItem } from '../../ports/stores/orders/order-store';
-import type { Shop } from '../../ports/stores/shops/shop-store';
-import { pausedBy } from '../../ports/stores/shops/stopped-by';
+import type { OrderListItem } from '../../ports/stores/order-stores';
+import { type Shop, pausedBy } from '../../ports/stores/shop-stores';
 import type { BulkDeps } from './bulk-steps';
 import { failedFor, isPutBack } from './tries';
 

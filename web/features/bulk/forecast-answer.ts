@@ -8,7 +8,7 @@ import { meterTime } from '../../domain/plans/period';
 import type { OrderEvent } from '../../domain/settings/sections/invoice-settings';
 import type { Settings } from '../../domain/settings/settings';
 import type { Clock } from '../../ports/clock';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import type { BulkDatabase } from './bulk-stores';
 
 interface Chosen {

@@ -4,8 +4,8 @@ import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/model/
 import { effectOf, isInForce } from '../../domain/documents/model/document-state';
 import { isHandOverLost } from '../../domain/mail/record/mail-record';
 import { AppError, HANDLING, toAppError } from '../../ports/app-error';
-import type { Shop } from '../../ports/stores/shops/shop-store';
-import type { OrderListItem } from '../../ports/stores/orders/order-store';
+import type { Shop } from '../../ports/stores/shop-stores';
+import type { OrderListItem } from '../../ports/stores/order-stores';
 import type { BulkDeps } from './bulk-steps';
 import { failedFor, isPutBack } from './tries';
 

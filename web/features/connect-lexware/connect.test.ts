@@ -13,8 +13,8 @@ import {
 import { beginningOf } from '../../domain/document-import/list-place';
 import { cents } from '../../domain/money/cents';
 import { AppError } from '../../ports/app-error';
-import type { LexwareProfile } from '../../ports/stores/shops/connection-store';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { LexwareProfile } from '../../ports/stores/connection-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { readBackDocument } from '../engine/states/read-back';
 import { disconnect, finishConnection, pullProfile } from './connect';
 import { recordInterruption } from './connection-jobs';

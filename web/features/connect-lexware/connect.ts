@@ -7,11 +7,11 @@ import {
 } from '../../domain/scopes/lexware-scopes';
 import { AppError, type Failure } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
-import type { Lexware, LexwareAuth } from '../../ports/lexware/lexware';
+import type { Lexware, LexwareAuth } from '../../ports/lexware';
 import { lexwareUse } from '../../http/shop/lexware-use';
 import type { ConnectLexwareDatabase, ConnectLexwareStores } from './connect-lexware-stores';
-import type { LexwareProfile, TokenPair } from '../../ports/stores/shops/connection-store';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { LexwareProfile, TokenPair } from '../../ports/stores/connection-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { CONTACT_JOBS } from '../../jobs/definitions/contact-jobs';
 import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';

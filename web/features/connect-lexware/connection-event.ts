@@ -1,6 +1,5 @@
 import type { Instant } from '../../domain/ids';
-import { shopEvent } from '../../ports/shop-event';
-import type { NewEvent } from '../../ports/stores/event-store';
+import { shopEvent, type NewEvent } from '../../ports/stores/event-store';
 
 type ConnectionEvent =
   'connection.connected' | 'connection.disconnected' | 'connection.interrupted';

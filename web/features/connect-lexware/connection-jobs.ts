@@ -1,16 +1,16 @@
 import type { ShopId } from '../../domain/ids';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
-import type { Lexware } from '../../ports/lexware/lexware';
+import type { Lexware } from '../../ports/lexware';
 import type { JobContext } from '../../ports/queue';
 import { type ConnectDeps, pullProfile } from './connect';
 import type { ConnectLexwareDatabase } from './connect-lexware-stores';
-import type { Connection } from '../../ports/stores/shops/connection-store';
+import type { Connection } from '../../ports/stores/connection-store';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { handle } from '../../jobs/job';
 import { notifyBrokenConnection } from '../../jobs/notify-merchant';
 import { connectionEvent } from './connection-event';
-import { whileConnected } from '../../ports/lexware/while-connected';
+import { whileConnected } from '../../ports/lexware-connection';
 
 interface SubscribeDeps {
   lexware: Pick<Lexware, 'ensureSubscriptions'>;

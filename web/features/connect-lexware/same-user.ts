@@ -1,9 +1,9 @@
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { newJob } from '../../jobs/job';
 import type { Clock } from '../../ports/clock';
-import { shopEvent } from '../../ports/shop-event';
-import type { LexwareProfile } from '../../ports/stores/shops/connection-store';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import { shopEvent } from '../../ports/stores/event-store';
+import type { LexwareProfile } from '../../ports/stores/connection-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import type { ConnectLexwareStores } from './connect-lexware-stores';
 
 /**

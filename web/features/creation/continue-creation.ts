@@ -1,8 +1,8 @@
 import { scheduleAfterPause } from '../../jobs/schedule/schedule-redecisions';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
-import { shopEvent } from '../../ports/shop-event';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import { shopEvent } from '../../ports/stores/event-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { saveSettings } from '../settings/save-settings';
 import type { CreationDatabase } from './creation-stores';
 

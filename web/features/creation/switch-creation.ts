@@ -5,8 +5,8 @@ import { reviveFailedFor } from '../../jobs/schedule/revive-failed';
 import { scheduleRedecision } from '../../jobs/schedule/schedule-redecisions';
 import { scheduleTransactions } from '../../jobs/schedule/schedule-transactions';
 import type { Clock } from '../../ports/clock';
-import { shopEvent } from '../../ports/shop-event';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import { shopEvent } from '../../ports/stores/event-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import type { CreationDatabase, CreationStores } from './creation-stores';
 
 interface SwitchDeps {

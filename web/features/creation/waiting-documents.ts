@@ -3,7 +3,7 @@ import { SETUP_GRANT, SETUP_REWARD, transfersLeft } from '../../domain/plans/all
 import { meterTime } from '../../domain/plans/period';
 import type { Instant, ShopId } from '../../domain/ids';
 import type { WaitReason } from '../../domain/documents/model/reason';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import type { CreationStores } from './creation-stores';
 
 const INACTIVE: WaitReason = 'NOT_ACTIVATED';

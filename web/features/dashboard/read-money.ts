@@ -10,7 +10,7 @@ import {
   instantOf,
   monthsAfter,
 } from '../../domain/time/berlin';
-import type { OrdersOfHour } from '../../ports/stores/orders/order-store';
+import type { OrdersOfHour } from '../../ports/stores/order-stores';
 import type { DashboardStores } from './dashboard-stores';
 
 /** What was issued this month, and in the one before until the same day. */

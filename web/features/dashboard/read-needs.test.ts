@@ -1,7 +1,7 @@
 import { aProfile, aTokenPair, moment } from '../../../tests/support/database/records';
 import { onlyWith } from '../../../tests/support/doubles/only-with';
 import { aShop } from '../../../tests/support/samples/a-shop';
-import type { Connection } from '../../ports/stores/shops/connection-store';
+import type { Connection } from '../../ports/stores/connection-store';
 import type { DashboardStores } from './dashboard-stores';
 import { readNeeds } from './read-needs';
 

@@ -4,8 +4,8 @@ import type { Instant } from '../../domain/ids';
 import type { WaitReason } from '../../domain/documents/model/reason';
 import { openMoneySince } from '../../domain/transactions/open-money';
 import { TRANSACTION_JOBS } from '../../jobs/definitions/transaction-jobs';
-import type { LexwareProfile } from '../../ports/stores/shops/connection-store';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { LexwareProfile } from '../../ports/stores/connection-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import type { DashboardStores } from './dashboard-stores';
 
 const WITHOUT_TRANSFERS: WaitReason = 'NO_TRANSFERS';

@@ -7,7 +7,7 @@ import {
 } from '../../domain/documents/actions/merchant-instructions';
 import type { Clock } from '../../ports/clock';
 import type { DocumentActionsDatabase } from './document-actions-stores';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { scheduleOrder } from '../../jobs/schedule/schedule-order';
 
 interface CancelDeps {

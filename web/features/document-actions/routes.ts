@@ -11,7 +11,7 @@ import type { DocumentId, OrderId, ShopId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { toOrderPageAnswer } from '../orders/order-page';
 import { performAction, type ActionDeps } from './perform-action';
 import { mailAsSet, previewMail, sendDocument } from './send-document';

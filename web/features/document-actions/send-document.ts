@@ -23,7 +23,7 @@ import {
   type MailRequest,
   type Writing,
 } from '../mail/write-mail';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { notPossible } from './perform-action';
 
 interface SendRequest {

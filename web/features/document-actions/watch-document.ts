@@ -1,7 +1,7 @@
 import type { DocumentStatus } from '../../domain/documents/model/document';
 import type { DocumentId, Instant, ShopId } from '../../domain/ids';
 import type { StoresOf } from '../../ports/stores/database';
-import { whileConnected } from '../../ports/lexware/while-connected';
+import { whileConnected } from '../../ports/lexware-connection';
 import { readBackDocument, type ReadBackDeps } from '../engine/states/read-back';
 import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
 import { handle, newJob, type PayloadOf } from '../../jobs/job';

@@ -1,8 +1,8 @@
 import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/model/document';
 import type { Instant, ShopId } from '../../domain/ids';
 import { calendarDay } from '../../domain/time/berlin';
-import type { VoucherRow } from '../../ports/lexware/lexware';
-import type { NewCandidate } from '../../ports/stores/work/document-import-store';
+import type { VoucherRow } from '../../ports/lexware';
+import type { NewCandidate } from '../../ports/stores/import-stores';
 import type { StoresOf } from '../../ports/stores/database';
 import { isReadable } from '../reconcile/nightly/possibly-manual';
 

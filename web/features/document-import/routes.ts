@@ -12,7 +12,7 @@ import { newJob } from '../../jobs/job';
 import { beginDocumentImport } from '../../jobs/schedule/schedule-import';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
-import type { DocumentImport } from '../../ports/stores/work/document-import-store';
+import type { DocumentImport } from '../../ports/stores/import-stores';
 import type { ImportDatabase } from './import-documents';
 
 interface ImportRouteDeps {

@@ -14,7 +14,7 @@ import { logFailure, setRetryAfter } from '../../http/failures';
 import { html, ownHtml, type Html } from '../../http/pages/html';
 import type { Failure } from '../../ports/app-error';
 import type { Logger } from '../../ports/logger';
-import type { OrderRecord } from '../../ports/stores/orders/order-store';
+import type { OrderRecord } from '../../ports/stores/order-stores';
 import type { PublicShop } from './public-shop';
 
 const RELOAD_SECONDS = 5;

@@ -11,7 +11,7 @@ import { PDF_POLICY } from '../../http/pages/pdf-policy';
 import { toAppError } from '../../ports/app-error';
 import type { SharedResults } from '../../ports/broker';
 import type { Clock } from '../../ports/clock';
-import type { Lexware } from '../../ports/lexware/lexware';
+import type { Lexware } from '../../ports/lexware';
 import { errorFields, type Logger } from '../../ports/logger';
 import { languageOf, noTraces, sendAwaitedPage, sendLinkPage } from './customer-pages';
 import type { DocumentLinksStores } from './document-links-stores';

@@ -6,7 +6,7 @@ import { manualClock } from '../../../tests/support/time/manual-clock';
 import { linkPath, type DocumentLink } from '../../domain/document-link/document-link';
 import { aDocument } from '../../domain/testing/documents';
 import { createRateLimits } from '../../http/limits/rate-limits';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { customerLinkErrors } from './customer-pages';
 import { customerLinkRoutes } from './customer-routes';
 import type { DocumentLinksStores } from './document-links-stores';

@@ -8,8 +8,8 @@ import {
 import type { DocumentKind } from '../../domain/documents/model/document';
 import type { OrderId, ShopId } from '../../domain/ids';
 import type { Clock } from '../../ports/clock';
-import type { OrderRecord } from '../../ports/stores/orders/order-store';
-import type { LinkKey } from '../../ports/stores/shops/document-link-store';
+import type { OrderRecord } from '../../ports/stores/order-stores';
+import type { LinkKey } from '../../ports/stores/document-link-stores';
 import type { StoresOf } from '../../ports/stores/database';
 import { freshKey, secretOf } from './secret';
 

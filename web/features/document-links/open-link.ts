@@ -4,8 +4,8 @@ import { type Awaited, awaitedDocument } from '../../domain/document-link/awaite
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import { cancellationOf, hasPdf } from '../../domain/documents/model/document-state';
 import type { DocumentId } from '../../domain/ids';
-import type { DecidedOrder } from '../../ports/stores/orders/order-store';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { DecidedOrder } from '../../ports/stores/order-stores';
+import type { Shop } from '../../ports/stores/shop-stores';
 import type { DocumentLinksStores } from './document-links-stores';
 import { freshSecret, isGenuine } from './secret';
 

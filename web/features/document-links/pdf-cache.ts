@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Offered } from '../../domain/document-link/offered-documents';
-import { withTimeout } from '../../ports/lexware/with-timeout';
+import { withTimeout } from '../../ports/lexware-connection';
 import type { SharedResults } from '../../ports/broker';
-import type { Lexware } from '../../ports/lexware/lexware';
+import type { Lexware } from '../../ports/lexware';
 
 const MAX_BYTES = 32 * 1024 * 1024;
 const MINUTES = 10;

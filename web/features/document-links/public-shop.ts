@@ -1,7 +1,7 @@
 import type { DocumentKind } from '../../domain/documents/model/document';
 import { answersTo } from '../../domain/mail/sender';
 import { settingsOf } from '../../domain/settings/document-settings';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 
 /** What our pages show customers of a shop. */
 export interface PublicShop {

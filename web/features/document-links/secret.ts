@@ -6,7 +6,7 @@ import {
   type LinkedOrder,
 } from '../../domain/document-link/document-link';
 import type { Instant } from '../../domain/ids';
-import type { LinkKey } from '../../ports/stores/shops/document-link-store';
+import type { LinkKey } from '../../ports/stores/document-link-stores';
 
 const KEY_BYTES = 32;
 const SHOP_KEY_LENGTH = 12;

@@ -12,7 +12,7 @@ import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { searchOf } from '../../http/search-of';
 import type { Clock } from '../../ports/clock';
-import type { LexwareAuth } from '../../ports/lexware/lexware';
+import type { LexwareAuth } from '../../ports/lexware';
 import type { EventLogDatabase } from './event-log-stores';
 import type { EventQuery, EventRecord } from '../../ports/stores/event-store';
 

@@ -4,7 +4,7 @@ import { aStoredOrder, orderId } from '../../../tests/support/database/records';
 import { manualClock } from '../../../tests/support/time/manual-clock';
 import { DEFAULT_COLUMNS } from '../../domain/export/export-request';
 import type { ShopId } from '../../domain/ids';
-import type { OrderListItem, OrderListQuery } from '../../ports/stores/orders/order-store';
+import type { OrderListItem, OrderListQuery } from '../../ports/stores/order-stores';
 import { exportedPieces } from './exported-pieces';
 import { ExportSlots } from './export-slots';
 

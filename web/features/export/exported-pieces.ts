@@ -9,11 +9,7 @@ import { exportText, type OrderToWrite } from '../../domain/export/export-text';
 import type { OrderId, ShopId } from '../../domain/ids';
 import { shownFulfillment, shownPayment } from '../../domain/order/shown-status';
 import type { Clock } from '../../ports/clock';
-import type {
-  OrderListItem,
-  OrderListQuery,
-  OrderRecord,
-} from '../../ports/stores/orders/order-store';
+import type { OrderListItem, OrderListQuery, OrderRecord } from '../../ports/stores/order-stores';
 import type { ExportStores } from './export-stores';
 
 type Named = Pick<OrderRecord, 'shopId' | 'orderId' | 'name' | 'customerId'>;

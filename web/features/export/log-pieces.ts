@@ -6,7 +6,7 @@ import { logShownSince } from '../../domain/log/log-age';
 import { printedMoment } from '../../domain/time/berlin';
 import type { Clock } from '../../ports/clock';
 import type { EventRecord } from '../../ports/stores/event-store';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import type { ExportStores } from './export-stores';
 
 interface LogDeps {

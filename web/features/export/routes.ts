@@ -15,7 +15,7 @@ import { hasFeature } from '../../domain/plans/plan';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { planLacks } from '../../ports/app-error';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { type ExportDeps, exportedPieces, ordersToExport } from './exported-pieces';
 import { logPieces } from './log-pieces';
 import type { ExportStores } from './export-stores';

@@ -12,7 +12,7 @@ import { hasValidInvoice, isUnderWay } from '../../domain/documents/model/docume
 import type { Instant } from '../../domain/ids';
 import { isClosed, shownDecisions } from '../../domain/documents/decisions/closed-order';
 import type { StoresOf } from '../../ports/stores/database';
-import type { DecidedOrder } from '../../ports/stores/orders/order-store';
+import type { DecidedOrder } from '../../ports/stores/order-stores';
 
 const FAILED: Decision = { kind: 'refuse', reason: 'FAILED' };
 const EXISTING: Decision = { kind: 'skip', reason: 'EXISTING' };

@@ -3,10 +3,9 @@ import type { OrderId } from '../../domain/ids';
 import type { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { FailuresDatabase } from './failures-stores';
-import type { Job } from '../../ports/stores/work/job-store';
-import { APP_WIDE } from '../../ports/stores/work/regular-work-store';
+import { type Job, APP_WIDE } from '../../ports/stores/job-stores';
 import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
-import { ownFrames } from '../../ports/own-frames';
+import { ownFrames } from '../../ports/logger';
 import { failDocuments } from './fail-documents';
 
 const orderOf = z.object({ orderId: z.string().transform((id) => id as OrderId) });

@@ -10,8 +10,8 @@ import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { FailuresDatabase } from './failures-stores';
-import type { DeadJob } from '../../ports/stores/work/job-store';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { DeadJob } from '../../ports/stores/job-stores';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { MAX_RETRIED, reviveInParts } from '../../jobs/schedule/revive-failed';
 
 export interface FailureDeps {

@@ -2,7 +2,7 @@ import { openSqlite } from '../../../tests/support/database/databases';
 import { manualClock } from '../../../tests/support/time/manual-clock';
 import { eventQuery, installShop, moment, orderId } from '../../../tests/support/database/records';
 import type { NewEvent } from '../../ports/stores/event-store';
-import type { ShopStore } from '../../ports/stores/shops/shop-store';
+import type { ShopStore } from '../../ports/stores/shop-stores';
 import { forgetOldJob } from './forget-old';
 import { FIRST_RUN } from '../../../tests/support/doubles/permits';
 

@@ -1,5 +1,4 @@
-import type { AttachmentProblem, AttachmentSource } from '../../ports/mail/attachment-source';
-import type { MailAttachment } from '../../ports/mail/mailer';
+import type { AttachmentProblem, AttachmentSource, MailAttachment } from '../../ports/mail';
 import type { ShopId } from '../../domain/ids';
 import type { Order } from '../../domain/order/order';
 

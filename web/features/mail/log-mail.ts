@@ -4,8 +4,7 @@ import { addressLackOf, lacksAddress } from '../../domain/mail/record/lacking-ad
 import type { Instant } from '../../domain/ids';
 import type { EventOf } from '../../domain/log/event';
 import type { StoresOf } from '../../ports/stores/database';
-import type { EventRefs, EventStatus } from '../../ports/stores/event-store';
-import { REFERENCES } from '../../ports/document-references';
+import { REFERENCES, type EventRefs, type EventStatus } from '../../ports/stores/event-store';
 
 export type MailNews = EventOf<
   | 'document.sent'

@@ -7,7 +7,7 @@ import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { DatabaseOf } from '../../ports/stores/database';
-import type { OrderRecord } from '../../ports/stores/orders/order-store';
+import type { OrderRecord } from '../../ports/stores/order-stores';
 import { mailsOfOrder } from './mails-of-order';
 
 interface MailRouteDeps {

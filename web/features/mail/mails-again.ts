@@ -10,8 +10,8 @@ import { handle, newJob } from '../../jobs/job';
 import { addMailJob } from '../../jobs/schedule/schedule-mail';
 import { partOfShownOrders } from '../../jobs/schedule/shown-orders';
 import type { Clock } from '../../ports/clock';
-import { shopEvent } from '../../ports/shop-event';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import { shopEvent } from '../../ports/stores/event-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import type { MailDatabase, MailStores } from './mail-stores';
 
 interface AgainDeps {

@@ -13,13 +13,11 @@ import { mailSender } from '../../domain/mail/sender';
 import type { Order } from '../../domain/order/order';
 import type { MailSettings } from '../../domain/settings/sections/mail-settings';
 import { AppError } from '../../ports/app-error';
-import type { AttachmentSource } from '../../ports/mail/attachment-source';
-import type { Lexware } from '../../ports/lexware/lexware';
-import type { Mail, MailAttachment, Mailer } from '../../ports/mail/mailer';
-import type { MailLayout } from '../../ports/mail/mail-layout';
+import type { AttachmentSource, Mail, MailAttachment, Mailer, MailLayout } from '../../ports/mail';
+import type { Lexware } from '../../ports/lexware';
 import type { MailDatabase } from './mail-stores';
-import type { Shop } from '../../ports/stores/shops/shop-store';
-import type { SmtpSender } from '../../ports/stores/mail/smtp-sender-store';
+import type { Shop } from '../../ports/stores/shop-stores';
+import type { SmtpSender } from '../../ports/stores/mail-stores';
 import type { CountMail } from './hand-over/day-of-mails';
 import { fetchAttachments, type Attachments } from './fetch-attachments';
 

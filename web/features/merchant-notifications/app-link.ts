@@ -1,5 +1,5 @@
 import type { ShopAddresses } from '../../http/shop/shop-addresses';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 
 interface AppLinkOptions {
   shopifyApiKey: string;

@@ -12,11 +12,10 @@ import {
 import { AppError, type Failure } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Logger } from '../../ports/logger';
-import { shopEvent } from '../../ports/shop-event';
-import type { MailLayout } from '../../ports/mail/mail-layout';
-import type { Mail, MailAddress, Mailer } from '../../ports/mail/mailer';
+import { shopEvent } from '../../ports/stores/event-store';
+import type { MailLayout, Mail, MailAddress, Mailer } from '../../ports/mail';
 import type { NotificationsDatabase } from './notification-stores';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { handle } from '../../jobs/job';
 import { notificationBody, notificationPlainText } from './notification-body';

@@ -4,8 +4,8 @@ import { openMoneySince } from '../../domain/transactions/open-money';
 import { allowanceOf, transfersLeft } from '../../domain/plans/allowance';
 import { readMeter } from '../../http/shop/read-meter';
 import type { NotificationsDatabase } from './notification-stores';
-import type { OrderListQuery } from '../../ports/stores/orders/order-store';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { OrderListQuery } from '../../ports/stores/order-stores';
+import type { Shop } from '../../ports/stores/shop-stores';
 
 /** Orders that wait for the merchant. */
 const WAITING: OrderListQuery = {

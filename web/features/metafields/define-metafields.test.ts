@@ -2,8 +2,8 @@ import { openSqlite, type OpenedDatabase } from '../../../tests/support/database
 import { eventQuery, installShop, moment } from '../../../tests/support/database/records';
 import { DEFAULT_SETTINGS } from '../../domain/settings/settings';
 import { AppError } from '../../ports/app-error';
-import type { DefinedMetafield } from '../../ports/shopify/shopify-metafields';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { DefinedMetafield } from '../../ports/shopify';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { defineMetafields } from './define-metafields';
 
 const TAKEN: DefinedMetafield = { kind: 'taken', type: 'rating' };

@@ -11,10 +11,10 @@ import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { handle } from '../../jobs/job';
 import { scheduleFilling } from '../../jobs/schedule/schedule-metafields';
 import type { Clock } from '../../ports/clock';
-import { shopEvent } from '../../ports/shop-event';
-import type { ShopifyMetafields } from '../../ports/shopify/shopify-metafields';
+import { shopEvent } from '../../ports/stores/event-store';
+import type { ShopifyMetafields } from '../../ports/shopify';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { shopThatWrites } from './shop-that-writes';
 
 interface DefineDeps {

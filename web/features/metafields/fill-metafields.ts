@@ -5,9 +5,9 @@ import { handle, newJob } from '../../jobs/job';
 import { writesMetafields } from '../../jobs/schedule/schedule-metafields';
 import { partOfShownOrders } from '../../jobs/schedule/shown-orders';
 import type { Clock } from '../../ports/clock';
-import { shopEvent } from '../../ports/shop-event';
-import type { OrderListItem } from '../../ports/stores/orders/order-store';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import { shopEvent } from '../../ports/stores/event-store';
+import type { OrderListItem } from '../../ports/stores/order-stores';
+import type { Shop } from '../../ports/stores/shop-stores';
 import type { MetafieldsDatabase, MetafieldsStores } from './metafields-stores';
 import { shopThatWrites } from './shop-that-writes';
 

@@ -3,7 +3,7 @@ import type { DefinitionsAnswer } from '../../contract/metafields/definitions-an
 import { hasFeature } from '../../domain/plans/plan';
 import { currentShop } from '../../http/current-shop';
 import { planLacks } from '../../ports/app-error';
-import type { ShopifyMetafields } from '../../ports/shopify/shopify-metafields';
+import type { ShopifyMetafields } from '../../ports/shopify';
 
 interface DefinitionDeps {
   metafields: Pick<ShopifyMetafields, 'definitions'>;

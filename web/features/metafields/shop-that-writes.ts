@@ -3,7 +3,7 @@ import { isGranted } from '../../domain/scopes/shopify-scopes';
 import { areMetafieldsWritten } from '../../jobs/schedule/schedule-metafields';
 import { AppError } from '../../ports/app-error';
 import type { StoresOf } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 
 /**
  * The shop, if values are written to its orders; null if they no longer are. Without the permission

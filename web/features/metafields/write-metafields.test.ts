@@ -10,8 +10,8 @@ import {
 import { cents } from '../../domain/money/cents';
 import type { MetafieldChanges } from '../../domain/metafields/written/metafield-changes';
 import { DEFAULT_SETTINGS } from '../../domain/settings/settings';
-import type { WrittenMetafields } from '../../ports/shopify/shopify-metafields';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { WrittenMetafields } from '../../ports/shopify';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { writeMetafields } from './write-metafields';
 
 const PLACE = { namespace: 'books', key: 'invoice' };

@@ -5,9 +5,9 @@ import type { WrittenTarget } from '../../domain/metafields/written/metafield-ch
 import type { WrittenContact } from '../../domain/metafields/written/values-of-order';
 import { VALUE_FORMS } from '../../domain/metafields/written-value';
 import { AppError } from '../../ports/app-error';
-import type { Lexware, LexwareAuth } from '../../ports/lexware/lexware';
+import type { Lexware, LexwareAuth } from '../../ports/lexware';
 import type { StoresOf } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 
 export interface WrittenContactDeps {
   database: StoresOf<'contacts'>;

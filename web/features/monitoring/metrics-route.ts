@@ -6,7 +6,7 @@ import type { Clock } from '../../ports/clock';
 import type { Exposition, Gauge } from '../../ports/metrics';
 import type { QueueState } from '../../ports/queue';
 import type { DatabaseState, StoresOf } from '../../ports/stores/database';
-import type { Backlog } from '../../ports/stores/operators/fleet-store';
+import type { Backlog } from '../../ports/stores/fleet-stores';
 import { ageSeconds } from '../operator/fleet/roll-up';
 import { type Readiness, reasonsOf } from './readiness';
 

@@ -20,7 +20,7 @@ import { bridgeOf } from '../../domain/month/bridge';
 import { BRIDGE_BUCKETS } from '../../domain/month/bridge-buckets';
 import { atRate, issued } from '../../domain/testing/month-orders';
 import type { DatabaseOf } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { addUp } from './add-up';
 import { ordersOfMonth } from './month-parts';
 import { ordersOfBucket, readMonth } from './read-month';

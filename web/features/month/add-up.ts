@@ -6,8 +6,8 @@ import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
 import { handle } from '../../jobs/job';
 import type { Clock } from '../../ports/clock';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
-import type { OrderShares } from '../../ports/stores/documents/month-sum-store';
-import type { OrderListItem } from '../../ports/stores/orders/order-store';
+import type { OrderShares } from '../../ports/stores/month-stores';
+import type { OrderListItem } from '../../ports/stores/order-stores';
 import { ORDERS_AT_ONCE, spanOf } from './month-parts';
 
 type Used = 'documents' | 'monthSums' | 'orders';

@@ -14,10 +14,9 @@ import { FIRST_RUN } from '../../../tests/support/doubles/permits';
 import { manualClock } from '../../../tests/support/time/manual-clock';
 import { cents } from '../../domain/money/cents';
 import { AppError } from '../../ports/app-error';
-import type { VoucherFilter, VoucherRow } from '../../ports/lexware/lexware';
-import type { PlacedOrder } from '../../ports/shopify/shopify-history';
-import type { MovementPage } from '../../ports/shopify/shopify-payouts';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { VoucherFilter, VoucherRow } from '../../ports/lexware';
+import type { PlacedOrder, MovementPage } from '../../ports/shopify';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { beginCheck, checkMonthJob } from './check-month';
 
 interface Page {

@@ -21,22 +21,18 @@ import { nextOf } from '../../jobs/next-page';
 import { scheduleOrders } from '../../jobs/schedule/schedule-order';
 import { EVALUATION_INTERVAL_MS } from '../../jobs/schedule/schedule-redecisions';
 import type { Clock } from '../../ports/clock';
-import type { Lexware } from '../../ports/lexware/lexware';
-import { lacksConnection } from '../../ports/lexware/while-connected';
+import type { Lexware } from '../../ports/lexware';
+import { lacksConnection } from '../../ports/lexware-connection';
 import type {
   PlacedOrder,
   PlaceInOrders,
   ShopifyHistory,
-} from '../../ports/shopify/shopify-history';
-import type { ShopifyPayouts } from '../../ports/shopify/shopify-payouts';
+  ShopifyPayouts,
+} from '../../ports/shopify';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
-import type {
-  MonthCheck,
-  ReadMovements,
-  StaleOrder,
-} from '../../ports/stores/documents/month-check-store';
-import type { DecidedState, OrderListItem } from '../../ports/stores/orders/order-store';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { MonthCheck, ReadMovements, StaleOrder } from '../../ports/stores/month-stores';
+import type { DecidedState, OrderListItem } from '../../ports/stores/order-stores';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { ORDERS_AT_ONCE, ordersOfMonth, spanOf } from './month-parts';
 
 export type CheckDatabase = DatabaseOf<

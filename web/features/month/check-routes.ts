@@ -11,8 +11,8 @@ import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { DatabaseOf } from '../../ports/stores/database';
-import type { CheckProgress } from '../../ports/stores/documents/month-check-store';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { CheckProgress } from '../../ports/stores/month-stores';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { beginCheck, isUnderWay } from './check-month';
 
 interface CheckRouteDeps {

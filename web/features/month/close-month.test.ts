@@ -12,7 +12,7 @@ import { closingAnswer } from '../../contract/month';
 import type { DocumentId } from '../../domain/ids';
 import { snapshotHash } from '../../domain/month/snapshot';
 import { issued } from '../../domain/testing/month-orders';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { closeMonth, readClosing } from './close-month';
 import { closedMonth } from './snapshots';
 import { documentFile } from './document-file';

@@ -20,7 +20,7 @@ import { newJob } from '../../jobs/job';
 import { AppError, InvalidInput } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
-import type { CheckProgress } from '../../ports/stores/documents/month-check-store';
+import type { CheckProgress } from '../../ports/stores/month-stores';
 import { monthDocuments } from './month-documents';
 import { monthMoney } from './month-money';
 import { remembered } from './remembered';

@@ -17,9 +17,9 @@ import {
   PAYMENT_PURPOSES,
 } from '../../domain/settings/sections/datev-settings';
 import { AppError } from '../../ports/app-error';
-import { shopEvent } from '../../ports/shop-event';
+import { shopEvent } from '../../ports/stores/event-store';
 import type { StoresOf } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import type { CloseDeps } from './close-month';
 import { monthDocuments } from './month-documents';
 import { type MonthMoney, monthMoney } from './month-money';

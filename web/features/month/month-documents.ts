@@ -6,8 +6,8 @@ import { shownPayment } from '../../domain/order/shown-status';
 import { calendarMonth } from '../../domain/time/berlin';
 import type { Clock } from '../../ports/clock';
 import type { StoresOf } from '../../ports/stores/database';
-import type { OrderListItem } from '../../ports/stores/orders/order-store';
-import type { FirstRead } from '../../ports/stores/documents/document-file-store';
+import type { OrderListItem } from '../../ports/stores/order-stores';
+import type { FirstRead } from '../../ports/stores/document-link-stores';
 import { type MonthStores, ordersOfMonth } from './month-parts';
 
 export interface MonthDocumentDeps {

@@ -9,7 +9,7 @@ import {
 } from '../../domain/month/month-payments';
 import { calendarMonth } from '../../domain/time/berlin';
 import type { StoresOf } from '../../ports/stores/database';
-import type { OrderListItem } from '../../ports/stores/orders/order-store';
+import type { OrderListItem } from '../../ports/stores/order-stores';
 import { ORDERS_AT_ONCE, spanOf } from './month-parts';
 import { lastOf, snapshotAt } from './snapshots';
 

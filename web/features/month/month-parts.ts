@@ -1,7 +1,7 @@
 import type { ShopId } from '../../domain/ids';
 import { dayBegin, monthsAfter } from '../../domain/time/berlin';
 import type { StoresOf } from '../../ports/stores/database';
-import type { OrderListItem, Period } from '../../ports/stores/orders/order-store';
+import type { OrderListItem, Period } from '../../ports/stores/order-stores';
 
 export type MonthStores = StoresOf<'documents' | 'orders'>;
 

@@ -15,7 +15,7 @@ import type { DocumentContent } from '../../domain/documents/model/document-cont
 import type { Instant } from '../../domain/ids';
 import { atRate, issued } from '../../domain/testing/month-orders';
 import type { DatabaseOf } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { ordersOfBucket, readBucket, readMonth, readOssQuarter } from './read-month';
 
 /** The first and the last moment of March 2026 in Berlin, on whose 29th the summer time began. */

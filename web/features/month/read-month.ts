@@ -18,7 +18,7 @@ import {
   type TaxTotal,
   taxTotals,
 } from '../../domain/month/tax-totals';
-import type { BucketEntry } from '../../ports/stores/documents/month-sum-store';
+import type { BucketEntry } from '../../ports/stores/month-stores';
 import { addUp, type SumDeps } from './add-up';
 
 interface MonthRequest {

@@ -1,7 +1,7 @@
 import { payoutsAnswer } from '../../contract/month';
 import { cents } from '../../domain/money/cents';
 import type { BalanceTransaction } from '../../domain/transactions/payout-entries';
-import type { PayoutList, ShopifyPayout } from '../../ports/shopify/shopify-payouts';
+import type { PayoutList, ShopifyPayout } from '../../ports/shopify';
 import { readPayouts } from './read-payouts';
 
 const SHOP = { domain: 'teehaus-nord.myshopify.com' };

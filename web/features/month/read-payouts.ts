@@ -1,8 +1,8 @@
 import type { PayoutsAnswer } from '../../contract/month';
 import { payoutEquation } from '../../domain/month/payout-equation';
 import { calendarMonth, dayBegin } from '../../domain/time/berlin';
-import type { ShopifyPayouts } from '../../ports/shopify/shopify-payouts';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { ShopifyPayouts } from '../../ports/shopify';
+import type { Shop } from '../../ports/stores/shop-stores';
 
 export interface PayoutDeps {
   payouts: Pick<ShopifyPayouts, 'payoutsSince' | 'payoutContents'>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { ShopId } from '../../domain/ids';
 import { calendarDay } from '../../domain/time/berlin';
-import type { AnswerKind } from '../../ports/stores/documents/month-sum-store';
+import type { AnswerKind } from '../../ports/stores/month-stores';
 import { addUp, type SumDeps } from './add-up';
 
 /** Raised when what an answer says, or how it is computed, changes: then all are computed anew. */

@@ -15,7 +15,7 @@ import { contextAt } from '../../contract/texts/reasons/explain-decision';
 import type { ShopId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
-import { actingUser } from '../../ports/shopify/acting-user';
+import { actingUser } from '../../ports/acting-user';
 import type { SumDeps } from './add-up';
 import { closeMonth, type CloseDeps, readClosing } from './close-month';
 import { documentFile } from './document-file';

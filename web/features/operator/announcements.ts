@@ -13,7 +13,7 @@ import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { DatabaseOf } from '../../ports/stores/database';
 import type { ActionFacts, RecordedFacts } from '../../domain/operator/action-facts';
-import type { Announcement } from '../../ports/stores/operators/announcement-store';
+import type { Announcement } from '../../ports/stores/operator-stores';
 import { operatorRoute, type OperatorRoute, recordAction } from './access/operator-route';
 
 export interface AnnouncementDeps {

@@ -5,7 +5,7 @@ import type { ShopId } from '../../domain/ids';
 import type { RecordedFacts } from '../../domain/operator/action-facts';
 import { parseInput } from '../../http/parse-input';
 import type { StoresOf } from '../../ports/stores/database';
-import type { RecordedAction } from '../../ports/stores/operator-action-store';
+import type { RecordedAction } from '../../ports/stores/operator-stores';
 import { operatorRoute, type OperatorRoute } from './access/operator-route';
 
 export interface AuditDeps {

@@ -8,7 +8,7 @@ import type { NamedShops } from '../../domain/shop-roles/shop-roles';
 import { dayAfter } from '../../domain/time/berlin';
 import type { Clock } from '../../ports/clock';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 
 /** A flag of the command line; `undefined` where it was left out. */
 type Shape = Record<string, z.ZodType>;

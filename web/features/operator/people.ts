@@ -18,7 +18,7 @@ import type { ShopAddresses } from '../../http/shop/shop-addresses';
 import { AppError, InvalidInput } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
-import type { Operator, OperatorId } from '../../ports/stores/operators/operator-store';
+import type { Operator, OperatorId } from '../../ports/stores/operator-stores';
 import { operatorRoute, type OperatorRoute, recordAction } from './access/operator-route';
 import { hashOfToken, newSecret, newToken } from './access/second-factor';
 import { ACCOUNTABLE, type OperatorDeps, readFlags, shopDomain, text } from './command-line';

@@ -5,7 +5,7 @@ import { eventText } from '../../contract/texts/events/event-texts';
 import { manualClock } from '../../../tests/support/time/manual-clock';
 import { meterTime } from '../../domain/plans/period';
 import type { Database } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { runAdmin } from './run-admin';
 
 const BY = '--actor anna --reason Messe';

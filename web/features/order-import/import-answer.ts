@@ -19,8 +19,8 @@ import { mailsPerOrder } from '../../domain/order-import/import-mails';
 import { readPercent } from '../../domain/order-import/read-percent';
 import { transfersLeft } from '../../domain/plans/allowance';
 import { meterTime } from '../../domain/plans/period';
-import type { ImportQueue } from '../../ports/stores/orders/order-import-store';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { ImportQueue } from '../../ports/stores/import-stores';
+import type { Shop } from '../../ports/stores/shop-stores';
 import {
   IMPORT_FEATURE,
   type ImportDeps,

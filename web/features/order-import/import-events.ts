@@ -2,9 +2,9 @@ import type { Instant } from '../../domain/ids';
 import type { EventOf } from '../../domain/log/event';
 import type { EventCode } from '../../domain/log/event-codes';
 import type { Days } from '../../domain/order-import/import-days';
-import { shopEvent } from '../../ports/shop-event';
+import { shopEvent } from '../../ports/stores/event-store';
 import type { StoresOf } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 
 type ImportEvent = Extract<EventCode, `import.${string}`>;
 

@@ -8,10 +8,10 @@ import { calendarDay } from '../../domain/time/berlin';
 import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
 import { handle } from '../../jobs/job';
 import { scheduleRecentOrders, scheduleRecentPage } from '../../jobs/recent-orders';
-import type { PlacedOrders } from '../../ports/shopify/shopify-history';
+import type { PlacedOrders } from '../../ports/shopify';
 import type { StoresOf } from '../../ports/stores/database';
-import type { RecentImport } from '../../ports/stores/orders/order-import-store';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { RecentImport } from '../../ports/stores/import-stores';
+import type { Shop } from '../../ports/stores/shop-stores';
 import type { ImportDeps } from './may-import';
 import { isWhereItWas, nextOf } from '../../jobs/next-page';
 

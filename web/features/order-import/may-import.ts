@@ -7,8 +7,8 @@ import { isGranted } from '../../domain/scopes/shopify-scopes';
 import { type NamedShops, rolesOf } from '../../domain/shop-roles/shop-roles';
 import { AppError, planLacks } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
-import type { ShopifyHistory } from '../../ports/shopify/shopify-history';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { ShopifyHistory } from '../../ports/shopify';
+import type { Shop } from '../../ports/stores/shop-stores';
 import type { OrderImportDatabase } from './order-import-stores';
 
 export interface ImportDeps {

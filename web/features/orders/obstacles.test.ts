@@ -1,7 +1,7 @@
 import type { ObstacleCode } from '../../contract/order/obstacle';
 import type { Decision } from '../../domain/documents/model/reason';
 import type { LexwareId } from '../../domain/ids';
-import type { Connection } from '../../ports/stores/shops/connection-store';
+import type { Connection } from '../../ports/stores/connection-store';
 import { aGrant, aMeter } from '../../domain/testing/meters';
 import { aDocument } from '../../domain/testing/documents';
 import { aProfile, aTokenPair, moment, ofInvoice } from '../../../tests/support/database/records';

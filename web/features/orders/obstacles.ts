@@ -3,10 +3,10 @@ import { OBSTACLES } from '../../contract/texts/reasons/obstacle-texts';
 import { type Reason, SCOPE_REASONS } from '../../domain/documents/model/reason';
 import { hasValidInvoice } from '../../domain/documents/model/document-state';
 import { isUsedUp, type Meter } from '../../domain/plans/allowance';
-import type { BankTransactionRecord } from '../../ports/stores/bank/bank-transaction-store';
-import type { OrderListItem } from '../../ports/stores/orders/order-store';
-import type { Connection } from '../../ports/stores/shops/connection-store';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { BankTransactionRecord } from '../../ports/stores/bank-stores';
+import type { OrderListItem } from '../../ports/stores/order-stores';
+import type { Connection } from '../../ports/stores/connection-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { missingTransactionScopes } from '../transactions/transaction-scopes';
 
 interface Facts {

@@ -16,9 +16,9 @@ import { isClosed, shownDecisions } from '../../domain/documents/decisions/close
 import { shownFulfillment, shownPayment } from '../../domain/order/shown-status';
 import type { DocumentId, Instant } from '../../domain/ids';
 import type { PlanId } from '../../domain/plans/plan-id';
-import type { LexwareAuth } from '../../ports/lexware/lexware';
-import type { Shop } from '../../ports/stores/shops/shop-store';
-import type { OrderListItem } from '../../ports/stores/orders/order-store';
+import type { LexwareAuth } from '../../ports/lexware';
+import type { Shop } from '../../ports/stores/shop-stores';
+import type { OrderListItem } from '../../ports/stores/order-stores';
 import { toDocumentAnswer } from './documents/document-answer';
 
 export interface AnswerContext extends DecisionContext {

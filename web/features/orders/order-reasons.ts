@@ -5,7 +5,7 @@ import { isEndedByEdit } from '../../domain/contacts/edit/edited-reasons';
 import { isUrgent } from '../../domain/documents/decisions/decision';
 import type { Instant } from '../../domain/ids';
 import type { StoresOf } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 
 /** Why documents of the shop's orders are missing: first what waits for the merchant. */
 export async function reasonsAnswerOf(

@@ -1,8 +1,8 @@
 import type { OrderId } from '../../domain/ids';
 import { scheduleOrder } from '../../jobs/schedule/schedule-order';
 import { AppError } from '../../ports/app-error';
-import type { OrderListItem } from '../../ports/stores/orders/order-store';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { OrderListItem } from '../../ports/stores/order-stores';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { fetchedOrder } from '../engine/evaluate/fetched-order';
 import type { RequestDeps } from './create-now';
 

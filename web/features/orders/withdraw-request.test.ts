@@ -9,7 +9,7 @@ import {
 } from '../../../tests/support/database/records';
 import { OF_ORDER, parseCause } from '../../domain/documents/model/cause';
 import type { DocumentKey } from '../../domain/documents/model/document-key';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { withdrawRequest } from './withdraw-request';
 
 const ORDER = orderId(1001);

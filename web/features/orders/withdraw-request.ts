@@ -7,7 +7,7 @@ import { isRequested } from '../../domain/documents/model/instruction';
 import { isUnsent } from '../../domain/documents/model/document-state';
 import { scheduleOrder } from '../../jobs/schedule/schedule-order';
 import { AppError } from '../../ports/app-error';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { giveBack } from '../engine/create/claim-document';
 import type { RequestedDocument, RequestDeps } from './create-now';
 

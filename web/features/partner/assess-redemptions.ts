@@ -23,10 +23,10 @@ import { PARTNER_JOBS } from '../../jobs/definitions/partner-jobs';
 import { handle, newJob } from '../../jobs/job';
 import { schedulePartnerMail } from '../../jobs/schedule/schedule-partner-mail';
 import type { Clock } from '../../ports/clock';
-import type { AppEarnings } from '../../ports/shopify/app-earnings';
-import type { NewCorrection } from '../../ports/stores/billing/charge-store';
+import type { AppEarnings } from '../../ports/shopify-billing';
+import type { NewCorrection } from '../../ports/stores/billing-stores';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
-import type { Redemption } from '../../ports/stores/partners/redemption-store';
+import type { Redemption } from '../../ports/stores/partner-stores';
 import { createPartnerIdentities } from './identities';
 
 type Used =

@@ -12,9 +12,9 @@ import { answerWithCode } from '../../http/answer-with-code';
 import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
-import type { NewCoupon, PartnerCoupon } from '../../ports/stores/billing/coupon-store';
+import type { NewCoupon, PartnerCoupon } from '../../ports/stores/billing-stores';
 import type { StoresOf } from '../../ports/stores/database';
-import type { Partner } from '../../ports/stores/partners/partner-store';
+import type { Partner } from '../../ports/stores/partner-stores';
 import { ownPartner } from './own-partner';
 
 export interface PartnerCouponDeps {

@@ -1,8 +1,8 @@
 import type { Identity } from '../../domain/partner/self-redemption';
 import type { PartnerIdentities } from '../../ports/partner-identities';
 import type { StoresOf } from '../../ports/stores/database';
-import type { Partner } from '../../ports/stores/partners/partner-store';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Partner } from '../../ports/stores/partner-stores';
+import type { Shop } from '../../ports/stores/shop-stores';
 
 type Used = StoresOf<'partners' | 'partnerPreferences' | 'shops' | 'connections'>;
 

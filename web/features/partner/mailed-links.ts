@@ -5,7 +5,7 @@ import { endIn, readToken, refuseExpired, signToken } from '../../http/signed-to
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { StoresOf } from '../../ports/stores/database';
-import type { Partner } from '../../ports/stores/partners/partner-store';
+import type { Partner } from '../../ports/stores/partner-stores';
 
 /** Links of one kind that partners are mailed; each kind has a secret of its own. */
 export interface MailedLinks {

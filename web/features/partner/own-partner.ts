@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { currentShop } from '../../http/current-shop';
 import { AppError } from '../../ports/app-error';
 import type { StoresOf } from '../../ports/stores/database';
-import type { Partner } from '../../ports/stores/partners/partner-store';
+import type { Partner } from '../../ports/stores/partner-stores';
 
 /** Of the shop that asks; a locked one reads what was earned and changes nothing. */
 export async function ownPartner(

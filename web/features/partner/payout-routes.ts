@@ -11,8 +11,8 @@ import {
   type PayoutEvent,
   type PayoutId,
   receiptShown,
-} from '../../ports/stores/partners/partner-payout-store';
-import type { Partner } from '../../ports/stores/partners/partner-store';
+} from '../../ports/stores/partner-payout-stores';
+import type { Partner } from '../../ports/stores/partner-stores';
 import { objectToReceipt, type PrintReceiptDeps, readReceipt } from './receipts';
 import { ownPartner } from './own-partner';
 

@@ -15,7 +15,7 @@ import { parseInput } from '../../http/parse-input';
 import { schedulePartnerMail } from '../../jobs/schedule/schedule-partner-mail';
 import type { Clock } from '../../ports/clock';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
-import type { Partner } from '../../ports/stores/partners/partner-store';
+import type { Partner } from '../../ports/stores/partner-stores';
 import { ownPartner } from './own-partner';
 import { isWaiting, redirectToSaved } from './redirect-payout';
 

@@ -6,9 +6,9 @@ import { cents } from '../../domain/money/cents';
 import { PLAN_IDS, type PlanId } from '../../domain/plans/plan-id';
 import { calendarDay } from '../../domain/time/berlin';
 import { AppError } from '../../ports/app-error';
-import type { ReceiptPrinter } from '../../ports/receipt-printer';
+import type { ReceiptPrinter } from '../../ports/pdf';
 import type { StoresOf } from '../../ports/stores/database';
-import type { PayoutId } from '../../ports/stores/partners/partner-payout-store';
+import type { PayoutId } from '../../ports/stores/partner-payout-stores';
 
 export interface PrintReceiptDeps {
   database: StoresOf<'partnerPayouts'>;

@@ -8,8 +8,7 @@ import { savedSince } from '../../domain/billing/coupon';
 import { parseInput } from '../../http/parse-input';
 import type { Clock } from '../../ports/clock';
 import type { StoresOf } from '../../ports/stores/database';
-import type { LedgerEntry } from '../../ports/stores/partners/partner-ledger-store';
-import type { ListedRedemption, WaitingCode } from '../../ports/stores/partners/redemption-store';
+import type { LedgerEntry, ListedRedemption, WaitingCode } from '../../ports/stores/partner-stores';
 import { ownPartner } from './own-partner';
 
 export interface RedemptionDeps {

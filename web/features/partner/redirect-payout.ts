@@ -5,7 +5,7 @@ import type { PayoutMethod } from '../../domain/partner/payout';
 import { feeChangeOf } from '../../domain/partner/payout-sums';
 import type { PayoutGateway } from '../../domain/partner/preferences';
 import type { StoresOf } from '../../ports/stores/database';
-import type { Payout, PayoutId } from '../../ports/stores/partners/partner-payout-store';
+import type { Payout, PayoutId } from '../../ports/stores/partner-payout-stores';
 
 interface Way {
   method: PayoutMethod;

@@ -13,7 +13,7 @@ import {
 } from '../../domain/partner/receipt-facts';
 import { schedulePartnerMail } from '../../jobs/schedule/schedule-partner-mail';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
-import type { Payout, PayoutId } from '../../ports/stores/partners/partner-payout-store';
+import type { Payout, PayoutId } from '../../ports/stores/partner-payout-stores';
 import { checkVatId, type CheckVatIdDeps } from './check-vat-id';
 import { payoutOf } from './due-payouts';
 

@@ -7,11 +7,10 @@ import { handle } from '../../jobs/job';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Logger } from '../../ports/logger';
-import type { MailLayout } from '../../ports/mail/mail-layout';
-import type { Mail, MailAddress, Mailer } from '../../ports/mail/mailer';
+import type { MailLayout, Mail, MailAddress, Mailer } from '../../ports/mail';
 import type { StoresOf } from '../../ports/stores/database';
-import type { Partner } from '../../ports/stores/partners/partner-store';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Partner } from '../../ports/stores/partner-stores';
+import type { Shop } from '../../ports/stores/shop-stores';
 import {
   notificationBody,
   notificationPlainText,

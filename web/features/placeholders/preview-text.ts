@@ -35,7 +35,7 @@ import { isGranted } from '../../domain/scopes/shopify-scopes';
 import type { Language } from '../../domain/text/language';
 import { shorten } from '../../domain/text/shorten';
 import type { StoresOf } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import type { RecentOrders } from './recent-order';
 
 export interface TextPreviewDeps {

@@ -2,7 +2,7 @@ import { onlyWith } from '../../../tests/support/doubles/only-with';
 import { aShop } from '../../../tests/support/samples/a-shop';
 import { manualClock } from '../../../tests/support/time/manual-clock';
 import { anOrder } from '../../domain/testing/builders';
-import type { OrderListItem } from '../../ports/stores/orders/order-store';
+import type { OrderListItem } from '../../ports/stores/order-stores';
 import { RecentOrders } from './recent-order';
 
 const ORDER = anOrder({ name: '#1001' });

@@ -3,9 +3,9 @@ import type { Order } from '../../domain/order/order';
 import { shownWithOrders } from '../../domain/scopes/shown-with-orders';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
-import type { Shopify } from '../../ports/shopify/shopify';
-import type { OrderStore } from '../../ports/stores/orders/order-store';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shopify } from '../../ports/shopify';
+import type { OrderStore } from '../../ports/stores/order-stores';
+import type { Shop } from '../../ports/stores/shop-stores';
 
 export interface RecentOrderDeps {
   database: { orders: Pick<OrderStore, 'page'> };

@@ -1,6 +1,6 @@
 import { AppError, OUTAGES } from '../../ports/app-error';
-import { withTimeout } from '../../ports/lexware/with-timeout';
-import type { Lexware } from '../../ports/lexware/lexware';
+import { withTimeout } from '../../ports/lexware-connection';
+import type { Lexware } from '../../ports/lexware';
 
 type Documents = Pick<Lexware, 'voucher'>;
 

@@ -4,7 +4,7 @@ import type { Decision, Reason } from '../../domain/documents/model/reason';
 import type { DocumentStep } from '../../domain/documents/plan/plan-question';
 import type { Order } from '../../domain/order/order';
 import type { StoresOf } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { refuseForManual } from '../engine/manual-documents/refuse-for-manual';
 import type { OrderContext } from '../engine/evaluate/order-context';
 

@@ -10,8 +10,8 @@ import type { Instant } from '../../domain/ids';
 import { willBeMailed } from '../../domain/mail/will-be-mailed';
 import { hasFeature } from '../../domain/plans/plan';
 import type { Clock } from '../../ports/clock';
-import type { LetterPrinter } from '../../ports/letter-printer';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { LetterPrinter } from '../../ports/pdf';
+import type { Shop } from '../../ports/stores/shop-stores';
 import type { Preview } from './preview-document';
 
 /** The data of a preview without its PDF. */

@@ -14,11 +14,11 @@ import { letterOfDraft } from '../../domain/letter/letter-of-draft';
 import type { Order } from '../../domain/order/order';
 import type { Detail } from '../../domain/reasons/detail';
 import { AppError } from '../../ports/app-error';
-import type { LetterPrinter } from '../../ports/letter-printer';
-import { lacksConnection } from '../../ports/lexware/while-connected';
-import type { Shopify } from '../../ports/shopify/shopify';
-import type { LexwareProfile } from '../../ports/stores/shops/connection-store';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { LetterPrinter } from '../../ports/pdf';
+import { lacksConnection } from '../../ports/lexware-connection';
+import type { Shopify } from '../../ports/shopify';
+import type { LexwareProfile } from '../../ports/stores/connection-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import {
   type OrderContext,
   type OrderContextDeps,

@@ -13,7 +13,7 @@ import { currentShop } from '../../http/current-shop';
 import { PDF_POLICY } from '../../http/pages/pdf-policy';
 import { parseInput } from '../../http/parse-input';
 import { endIn, linkExpired } from '../../http/signed-token';
-import type { LetterPrinter } from '../../ports/letter-printer';
+import type { LetterPrinter } from '../../ports/pdf';
 import type { StoresOf } from '../../ports/stores/database';
 import { drawnPreview, previewedOf } from './preview-answer';
 import { type DocumentPreviewDeps, previewDocument } from './preview-document';

@@ -1,6 +1,6 @@
 import { MISSING_PAGE, missingName, missingText } from '../../contract/texts/print-texts';
 import type { Offered } from '../../domain/document-link/offered-documents';
-import type { Bundle } from '../../ports/document-binder';
+import type { Bundle } from '../../ports/pdf';
 import type { FetchedFiles } from './fetch-documents';
 import type { LeftOut, Preparation } from './preparation';
 

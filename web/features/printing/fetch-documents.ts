@@ -3,7 +3,7 @@ import type { Offered } from '../../domain/document-link/offered-documents';
 import { type Failure, toAppError } from '../../ports/app-error';
 import type { SharedResults } from '../../ports/broker';
 import type { Clock } from '../../ports/clock';
-import type { Lexware } from '../../ports/lexware/lexware';
+import type { Lexware } from '../../ports/lexware';
 import { errorFields, type Logger } from '../../ports/logger';
 
 export interface FetchDeps {

@@ -1,5 +1,5 @@
 import type { PlannedPrint } from '../../domain/printing/planned-print';
-import type { DocumentBinder } from '../../ports/document-binder';
+import type { DocumentBinder } from '../../ports/pdf';
 import { bundleOf } from './bundle';
 import { type FetchDeps, fetchDocuments } from './fetch-documents';
 import type { LeftOut, Preparation } from './preparation';

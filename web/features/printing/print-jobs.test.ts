@@ -4,7 +4,7 @@ import type { DocumentId, LexwareId, OrderId, ShopId } from '../../domain/ids';
 import type { PlannedPrint } from '../../domain/printing/planned-print';
 import { aDocument } from '../../domain/testing/documents';
 import { AppError, type Failure } from '../../ports/app-error';
-import type { Bundle } from '../../ports/document-binder';
+import type { Bundle } from '../../ports/pdf';
 import { MAX_BYTES } from './fetch-documents';
 import { PrintJobs } from './print-jobs';
 import type { ConnectedPrintRequest } from './print-link';

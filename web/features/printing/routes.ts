@@ -11,7 +11,7 @@ import { PRINT_POLICY } from '../../http/pages/pdf-policy';
 import { parseInput } from '../../http/parse-input';
 import { endIn, linkExpired } from '../../http/signed-token';
 import type { Clock } from '../../ports/clock';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import type { Preparation } from './preparation';
 import type { PrintJobs } from './print-jobs';
 import { type PrintGrant, readPrint, type PrintRequest, signPrint } from './print-link';

@@ -4,7 +4,7 @@ import { FIRST_RUN } from '../../../tests/support/doubles/permits';
 import { recordingLogger } from '../../../tests/support/doubles/recording-logger';
 import { manualClock } from '../../../tests/support/time/manual-clock';
 import { AppError } from '../../ports/app-error';
-import type { RecentOrder, ShopifySubscription } from '../../ports/shopify/shopify-subscriptions';
+import type { RecentOrder, ShopifySubscription } from '../../ports/shopify';
 import { checkSubscriptionsJob, newestByTopic } from './check-subscriptions';
 
 const HERE = 'https://app.example.com/webhooks/shopify';

@@ -4,13 +4,9 @@ import { handle } from '../../jobs/job';
 import { AppError, type Failure } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Logger } from '../../ports/logger';
-import type {
-  RecentOrder,
-  ShopifySubscription,
-  ShopifySubscriptions,
-} from '../../ports/shopify/shopify-subscriptions';
+import type { RecentOrder, ShopifySubscription, ShopifySubscriptions } from '../../ports/shopify';
 import type { DatabaseOf } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 
 interface CheckDeps {
   database: DatabaseOf<'deliveries' | 'shops'>;

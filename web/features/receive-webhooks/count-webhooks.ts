@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/ids';
 import type { StoresOf } from '../../ports/stores/database';
-import type { Job } from '../../ports/stores/work/job-store';
+import type { Job } from '../../ports/stores/job-stores';
 import type { WebhookCount } from '../../ports/stores/event-store';
 
 /** Of the webhooks that a job carried out, once it ended. */

@@ -12,8 +12,8 @@ import type { LexwareId } from '../../domain/ids';
 import { cents } from '../../domain/money/cents';
 import { calendarDay } from '../../domain/time/berlin';
 import { AppError } from '../../ports/app-error';
-import type { VoucherContent, VoucherFilter, VoucherRow } from '../../ports/lexware/lexware';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { VoucherContent, VoucherFilter, VoucherRow } from '../../ports/lexware';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { reconcileJob } from './nightly/reconcile';
 import { FIRST_RUN } from '../../../tests/support/doubles/permits';
 

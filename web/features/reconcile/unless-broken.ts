@@ -1,8 +1,8 @@
 import type { LexwareId } from '../../domain/ids';
 import { type Failure, HANDLING, OUTAGES, toAppError } from '../../ports/app-error';
 import { errorFields, type Logger } from '../../ports/logger';
-import type { Shop } from '../../ports/stores/shops/shop-store';
-import { lacksConnection } from '../../ports/lexware/while-connected';
+import type { Shop } from '../../ports/stores/shop-stores';
+import { lacksConnection } from '../../ports/lexware-connection';
 
 export interface NightlyRun {
   shop: Shop;

@@ -3,12 +3,12 @@ import { millisOf } from '../../domain/time/berlin';
 import { beginOfDue, nextDue } from '../../domain/regular-work/rhythm';
 import type { Clock } from '../../ports/clock';
 import type { RegularWorkDatabase, RegularWorkStores } from './regular-work-stores';
-import type { NewJob } from '../../ports/stores/work/job-store';
 import {
+  type NewJob,
   APP_WIDE,
   type DueWork,
   BEFORE_ALL_SHOPS,
-} from '../../ports/stores/work/regular-work-store';
+} from '../../ports/stores/job-stores';
 import { WORKS, type RegularWorkName } from './regular-work';
 import { newJob } from '../../jobs/job';
 

@@ -5,7 +5,7 @@ import { PARTNER_JOBS } from '../../jobs/definitions/partner-jobs';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { TRANSACTION_JOBS } from '../../jobs/definitions/transaction-jobs';
 import type { ShopJob } from '../../jobs/job';
-import type { Need } from '../../ports/stores/work/regular-work-store';
+import type { Need } from '../../ports/stores/job-stores';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -2,10 +2,10 @@ import { errorText } from '../../contract/texts/error-texts';
 import type { SettingsAnswer } from '../../contract/settings/settings-answer';
 import { paymentMethodName } from '../../domain/documents/labels/payment-method-name';
 import { AppError } from '../../ports/app-error';
-import { withTimeout } from '../../ports/lexware/with-timeout';
-import type { Lexware } from '../../ports/lexware/lexware';
+import { withTimeout } from '../../ports/lexware-connection';
+import type { Lexware } from '../../ports/lexware';
 import type { SettingsDatabase } from './settings-stores';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { sectionVersions } from './section-versions';
 
 export interface ReadDeps {

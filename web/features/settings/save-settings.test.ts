@@ -3,7 +3,7 @@ import { installShop } from '../../../tests/support/database/records';
 import { DEFAULT_SETTINGS, type Settings } from '../../domain/settings/settings';
 import type { PlanId } from '../../domain/plans/plan-id';
 import { someSettings } from '../../domain/testing/some-settings';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { saveSettings } from './save-settings';
 
 let opened: OpenedDatabase;

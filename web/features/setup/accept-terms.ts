@@ -1,7 +1,7 @@
 import type { AcceptedVersion } from '../../domain/setup/legal-texts';
 import { withFirstTiming } from '../../domain/setup/first-settings';
-import { actingUser } from '../../ports/shopify/acting-user';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import { actingUser } from '../../ports/acting-user';
+import type { Shop } from '../../ports/stores/shop-stores';
 import type { SetupDeps } from './complete-setup';
 
 /**

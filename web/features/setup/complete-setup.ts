@@ -5,10 +5,10 @@ import { setupStep } from '../../domain/setup/setup-step';
 import { scheduleWaitingForTransfers } from '../../jobs/schedule/schedule-redecisions';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
-import { isWorking } from '../../ports/lexware/working-connection';
-import { shopEvent } from '../../ports/shop-event';
+import { isWorking } from '../../ports/lexware-connection';
+import { shopEvent } from '../../ports/stores/event-store';
 import type { StoresOf } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import type { SetupDatabase } from './setup-stores';
 
 export interface SetupDeps {

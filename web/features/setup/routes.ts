@@ -5,7 +5,7 @@ import { ACCEPTED_TEXTS, type AcceptedVersion } from '../../domain/setup/legal-t
 import { withChoices } from '../../domain/setup/setup-choices';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
-import type { CompletedStep } from '../../ports/stores/shops/setup-store';
+import type { CompletedStep } from '../../ports/stores/shop-stores';
 import { saveSettings } from '../settings/save-settings';
 import { acceptTerms } from './accept-terms';
 import { completeSetup, type SetupDeps } from './complete-setup';

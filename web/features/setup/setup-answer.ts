@@ -3,10 +3,10 @@ import { SETUP_GRANT, SETUP_REWARD } from '../../domain/plans/allowance';
 import { areCurrentAccepted } from '../../domain/setup/legal-texts';
 import { type SetupProgress, setupStep } from '../../domain/setup/setup-step';
 import { taxationOf, TAXATIONS, tierObjection } from '../../domain/setup/taxation';
-import { isWorking } from '../../ports/lexware/working-connection';
+import { isWorking } from '../../ports/lexware-connection';
 import type { StoresOf } from '../../ports/stores/database';
-import type { LexwareProfile } from '../../ports/stores/shops/connection-store';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { LexwareProfile } from '../../ports/stores/connection-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 
 /** The progress of the shop's set-up, and the merchant's options there. */
 export async function readSetup(

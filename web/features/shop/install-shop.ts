@@ -3,10 +3,10 @@ import { ALL_OPEN_DECISIONS } from '../../domain/documents/actions/settings-impa
 import { isWithinRetention } from '../../domain/setup/removal';
 import { type NamedShops, rolesOf } from '../../domain/shop-roles/shop-roles';
 import type { Clock } from '../../ports/clock';
-import { shopEvent } from '../../ports/shop-event';
-import type { Shopify } from '../../ports/shopify/shopify';
+import { shopEvent } from '../../ports/stores/event-store';
+import type { Shopify } from '../../ports/shopify';
 import type { InstallDatabase } from './shop-stores';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { newJob } from '../../jobs/job';
 import { planOnboarding } from '../../jobs/notify-merchant';

@@ -1,11 +1,11 @@
-import type { Shopify } from '../../ports/shopify/shopify';
+import type { Shopify } from '../../ports/shopify';
 import type { ShopDatabase } from './shop-stores';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { handle, newJob } from '../../jobs/job';
 import { toAppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import { errorFields, type Logger } from '../../ports/logger';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 
 interface RefreshDeps {
   database: ShopDatabase;

@@ -5,7 +5,7 @@ import { newJob } from '../../jobs/job';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { readShopAnswer, type ShopAnswerDeps } from '../../http/shop/shop-answer';
 import { refreshScopes, scheduleScopeCheck, type ScopeDeps } from './shop-scopes';
 

@@ -1,7 +1,7 @@
 import { openSqlite, type OpenedDatabase } from '../../../tests/support/database/databases';
 import { installShop, moment } from '../../../tests/support/database/records';
 import { REQUIRED_SHOPIFY_SCOPES } from '../../domain/scopes/shopify-scopes';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { refreshScopes } from './shop-scopes';
 
 let opened: OpenedDatabase;

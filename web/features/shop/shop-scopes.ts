@@ -1,12 +1,11 @@
 import { neededShopifyScopes } from '../../domain/scopes/needed-shopify-scopes';
 import { isGranted, REQUIRED_SHOPIFY_SCOPES } from '../../domain/scopes/shopify-scopes';
 import type { Clock } from '../../ports/clock';
-import { shopEvent } from '../../ports/shop-event';
-import type { Shopify } from '../../ports/shopify/shopify';
+import { shopEvent, type NewEvent } from '../../ports/stores/event-store';
+import type { Shopify } from '../../ports/shopify';
 import type { StoresOf } from '../../ports/stores/database';
 import type { ShopDatabase } from './shop-stores';
-import type { NewEvent } from '../../ports/stores/event-store';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { retryWithScopes } from '../../jobs/schedule/retry-with-scopes';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { newJob } from '../../jobs/job';

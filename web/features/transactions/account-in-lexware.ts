@@ -2,11 +2,10 @@ import { paymentMethodName } from '../../domain/documents/labels/payment-method-
 import type { LexwareId, ShopId } from '../../domain/ids';
 import type { Cents } from '../../domain/money/cents';
 import { AppError } from '../../ports/app-error';
-import type { FinancialAccount, LexwareFinance } from '../../ports/lexware/lexware-finance';
+import type { FinancialAccount, LexwareFinance } from '../../ports/lexware';
 import { beginningNow, type JobContext } from '../../ports/queue';
-import type { BankTransactionRecord } from '../../ports/stores/bank/bank-transaction-store';
+import type { BankTransactionRecord, FinancialAccountRecord } from '../../ports/stores/bank-stores';
 import type { TransactionsDatabase } from './transactions-stores';
-import type { FinancialAccountRecord } from '../../ports/stores/bank/financial-account-store';
 
 export interface AccountDeps {
   database: TransactionsDatabase;

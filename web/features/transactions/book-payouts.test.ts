@@ -3,7 +3,7 @@ import { openSqlite } from '../../../tests/support/database/databases';
 import { cents } from '../../domain/money/cents';
 import { DEFAULT_SETTINGS } from '../../domain/settings/settings';
 import type { BalanceTransaction } from '../../domain/transactions/payout-entries';
-import type { ShopifyPayout } from '../../ports/shopify/shopify-payouts';
+import type { ShopifyPayout } from '../../ports/shopify';
 import { type PayoutDeps, postPayouts } from './book-payouts';
 
 const aPayout = (id: string, net: number): ShopifyPayout => ({

@@ -9,11 +9,11 @@ import {
 import type { TransactionDraft } from '../../domain/transactions/transaction-draft';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
-import { shopEvent } from '../../ports/shop-event';
-import type { ShopifyPayout, ShopifyPayouts } from '../../ports/shopify/shopify-payouts';
+import { shopEvent } from '../../ports/stores/event-store';
+import type { ShopifyPayout, ShopifyPayouts } from '../../ports/shopify';
 import type { TransactionsDatabase } from './transactions-stores';
-import type { FinancialAccountRecord } from '../../ports/stores/bank/financial-account-store';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { FinancialAccountRecord } from '../../ports/stores/bank-stores';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { TRANSACTION_JOBS } from '../../jobs/definitions/transaction-jobs';
 import { handle } from '../../jobs/job';
 import { scheduleTransactions } from '../../jobs/schedule/schedule-transactions';

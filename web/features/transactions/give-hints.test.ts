@@ -15,8 +15,8 @@ import { cents } from '../../domain/money/cents';
 import { TRANSACTION_SCOPES } from '../../domain/scopes/lexware-scopes';
 import { DEFAULT_SETTINGS } from '../../domain/settings/settings';
 import { AppError, type Failure } from '../../ports/app-error';
-import type { LexwareFinance } from '../../ports/lexware/lexware-finance';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { LexwareFinance } from '../../ports/lexware';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { giveHints } from './give-hints';
 
 const MONEY = 'shopify:1';

@@ -2,16 +2,12 @@ import type { ShopId } from '../../domain/ids';
 import { isBookable, SHOPIFY_PAYMENTS } from '../../domain/transactions/bookable-gateway';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
-import {
-  type LexwareFinance,
-  MAX_TRANSACTIONS,
-  type Posting,
-} from '../../ports/lexware/lexware-finance';
+import { type LexwareFinance, MAX_TRANSACTIONS, type Posting } from '../../ports/lexware';
 import { beginningNow, type JobContext } from '../../ports/queue';
-import type { BankTransactionRecord } from '../../ports/stores/bank/bank-transaction-store';
+import type { BankTransactionRecord } from '../../ports/stores/bank-stores';
 import type { TransactionsDatabase } from './transactions-stores';
-import type { Shop } from '../../ports/stores/shops/shop-store';
-import { whileConnected } from '../../ports/lexware/while-connected';
+import type { Shop } from '../../ports/stores/shop-stores';
+import { whileConnected } from '../../ports/lexware-connection';
 import { TRANSACTION_JOBS } from '../../jobs/definitions/transaction-jobs';
 import { handle } from '../../jobs/job';
 import {

@@ -1,5 +1,5 @@
 import type { ShopId } from '../../domain/ids';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { missingTransactionScopes } from './transaction-scopes';
 import type { TransactionsDatabase } from './transactions-stores';
 

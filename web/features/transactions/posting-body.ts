@@ -4,8 +4,8 @@ import { isTakenBack, documentStateOf } from '../../domain/documents/model/docum
 import type { LexwareId, ShopId } from '../../domain/ids';
 import { counterpartyName, purposeText } from '../../domain/transactions/purpose';
 import { AppError } from '../../ports/app-error';
-import type { FinancialTransaction } from '../../ports/lexware/lexware-finance';
-import type { BankTransactionRecord } from '../../ports/stores/bank/bank-transaction-store';
+import type { FinancialTransaction } from '../../ports/lexware';
+import type { BankTransactionRecord } from '../../ports/stores/bank-stores';
 import type { Accounts } from './account-in-lexware';
 import type { TransactionsDatabase } from './transactions-stores';
 

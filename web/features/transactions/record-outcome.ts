@@ -1,10 +1,10 @@
 import type { Detail } from '../../domain/reasons/detail';
 import type { Instant, LexwareId } from '../../domain/ids';
 import type { Clock } from '../../ports/clock';
-import type { BankTransactionRecord } from '../../ports/stores/bank/bank-transaction-store';
+import type { BankTransactionRecord } from '../../ports/stores/bank-stores';
 import type { TransactionsDatabase, TransactionsStores } from './transactions-stores';
 import type { NewEvent } from '../../ports/stores/event-store';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { addTogether } from '../../jobs/add-together';
 import { TRANSACTION_JOBS } from '../../jobs/definitions/transaction-jobs';
 import { newJob } from '../../jobs/job';

@@ -3,9 +3,9 @@ import { transactionText } from '../../contract/texts/transaction-texts';
 import type { ShopId } from '../../domain/ids';
 import { paymentMethodName } from '../../domain/documents/labels/payment-method-name';
 import { SHOPIFY_PAYMENTS } from '../../domain/transactions/bookable-gateway';
-import type { BankTransactionRecord } from '../../ports/stores/bank/bank-transaction-store';
+import type { BankTransactionRecord } from '../../ports/stores/bank-stores';
 import type { StoresOf } from '../../ports/stores/database';
-import type { Connection } from '../../ports/stores/shops/connection-store';
+import type { Connection } from '../../ports/stores/connection-store';
 import { missingTransactionScopes } from './transaction-scopes';
 
 /** An order's transactions as its page shows them. */

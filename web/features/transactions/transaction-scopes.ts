@@ -1,5 +1,5 @@
 import { TRANSACTION_SCOPES } from '../../domain/scopes/lexware-scopes';
-import type { Connection } from '../../ports/stores/shops/connection-store';
+import type { Connection } from '../../ports/stores/connection-store';
 
 /** The scopes for transactions that a connection lacks; none if its scopes are unknown. */
 export function missingTransactionScopes(connection: Connection | null): string[] {

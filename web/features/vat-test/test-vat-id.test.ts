@@ -3,7 +3,7 @@ import { aShop } from '../../../tests/support/samples/a-shop';
 import type { Order } from '../../domain/order/order';
 import { DEFAULT_SETTINGS } from '../../domain/settings/settings';
 import { anAddress, anOrder } from '../../domain/testing/builders';
-import type { Connection } from '../../ports/stores/shops/connection-store';
+import type { Connection } from '../../ports/stores/connection-store';
 import type { VatCheckResult } from '../../ports/vat-check';
 import { testVatId } from './test-vat-id';
 

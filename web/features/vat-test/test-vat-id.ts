@@ -9,9 +9,9 @@ import { isOfThirdCountry } from '../../domain/contacts/vat-id/vat-id';
 import { type FoundInText, vatIdsIn } from '../../domain/contacts/vat-id/vat-ids-in-text';
 import type { OrderId } from '../../domain/ids';
 import { AppError } from '../../ports/app-error';
-import type { Shopify } from '../../ports/shopify/shopify';
-import type { ConnectionStore } from '../../ports/stores/shops/connection-store';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shopify } from '../../ports/shopify';
+import type { ConnectionStore } from '../../ports/stores/connection-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import type { VatCheck } from '../../ports/vat-check';
 
 export interface VatTestDeps {

@@ -3,7 +3,7 @@ import type { Downtime } from '../../domain/downtime/downtime';
 import { askedOnce } from '../../ports/asked-once';
 import type { Clock } from '../../ports/clock';
 import type { StoresOf } from '../../ports/stores/database';
-import type { StoredAnnouncement } from '../../ports/stores/operators/announcement-store';
+import type { StoredAnnouncement } from '../../ports/stores/operator-stores';
 
 interface Deps {
   database: StoresOf<'announcements'>;

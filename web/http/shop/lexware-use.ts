@@ -1,6 +1,6 @@
 import type { LexwareUse } from '../../domain/scopes/lexware-scopes';
 import type { StoresOf } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 
 /** The Lexware features that a shop uses by its settings, or that wait for a permission. */
 export async function lexwareUse(

@@ -1,7 +1,7 @@
 import { daysLeft, forecastSince, type Meter } from '../../domain/plans/allowance';
 import { type MeterTime, meterTime } from '../../domain/plans/period';
 import type { StoresOf } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 
 interface ReadMeter {
   meter: Meter;

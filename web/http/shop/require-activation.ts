@@ -1,5 +1,5 @@
 import { AppError } from '../../ports/app-error';
-import { stoppedBy } from '../../ports/stores/shops/stopped-by';
+import { stoppedBy } from '../../ports/stores/shop-stores';
 
 /** No document is created by request before the merchant's approval, or while operators pause. */
 export function requireActivation(shop: CreatingShop): void {

@@ -1,4 +1,4 @@
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 
 /** Where a shop's people work outside our app. */
 export interface ShopAddresses {

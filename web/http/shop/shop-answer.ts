@@ -15,15 +15,15 @@ import { neededShopifyScopes } from '../../domain/scopes/needed-shopify-scopes';
 import { isGranted, type OptionalShopifyScope } from '../../domain/scopes/shopify-scopes';
 import { daysLater } from '../../domain/time/berlin';
 import type { Clock } from '../../ports/clock';
-import { actingUser } from '../../ports/shopify/acting-user';
+import { actingUser } from '../../ports/acting-user';
 import type { Announcements } from './announcements';
 import { lexwareUse } from './lexware-use';
 import { readMeter } from './read-meter';
-import { isWorking } from '../../ports/lexware/working-connection';
-import type { Connection } from '../../ports/stores/shops/connection-store';
+import { isWorking } from '../../ports/lexware-connection';
+import type { Connection } from '../../ports/stores/connection-store';
 import type { ShopAddresses } from './shop-addresses';
 import type { StoresOf } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 
 export interface ShopAnswerDeps {
   database: StoresOf<

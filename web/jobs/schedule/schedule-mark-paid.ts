@@ -1,7 +1,7 @@
 import type { DocumentRecord, DocumentStatus } from '../../domain/documents/model/document';
 import type { Instant, OrderId } from '../../domain/ids';
 import type { StoresOf } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { ORDER_JOBS } from '../definitions/order-jobs';
 import { newJob } from '../job';
 

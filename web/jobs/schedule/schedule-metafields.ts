@@ -2,11 +2,11 @@ import type { Instant, OrderId, ShopId } from '../../domain/ids';
 import { writtenTargets } from '../../domain/metafields/written/metafield-changes';
 import type { MetafieldSettings } from '../../domain/settings/sections/metafield-settings';
 import type { StoresOf } from '../../ports/stores/database';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { ORDER_JOBS } from '../definitions/order-jobs';
 import { SHOP_JOBS } from '../definitions/shop-jobs';
 import { newJob } from '../job';
-import type { NewJob } from '../../ports/stores/work/job-store';
+import type { NewJob } from '../../ports/stores/job-stores';
 
 /** Just after the numbers of new documents were read back. */
 const SOON_MS = 3_600;

@@ -1,6 +1,6 @@
 import type { Instant, OrderId, ShopId } from '../../domain/ids';
 import type { StoresOf } from '../../ports/stores/database';
-import type { QueuePosition } from '../../ports/stores/work/job-store';
+import type { QueuePosition } from '../../ports/stores/job-stores';
 import { ORDER_JOBS } from '../definitions/order-jobs';
 import { newJob } from '../job';
 

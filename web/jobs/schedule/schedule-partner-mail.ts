@@ -1,7 +1,7 @@
 import type { Instant } from '../../domain/ids';
 import type { PartnerMail } from '../../domain/partner/partner-mail';
 import type { StoresOf } from '../../ports/stores/database';
-import type { Partner } from '../../ports/stores/partners/partner-store';
+import type { Partner } from '../../ports/stores/partner-stores';
 import { PARTNER_JOBS } from '../definitions/partner-jobs';
 import { newJob } from '../job';
 

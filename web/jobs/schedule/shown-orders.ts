@@ -2,8 +2,8 @@ import { firstShownDay } from '../../domain/order/shown-by-shopify';
 import type { Instant } from '../../domain/ids';
 import { dayBegin } from '../../domain/time/berlin';
 import type { StoresOf } from '../../ports/stores/database';
-import type { OrderListItem } from '../../ports/stores/orders/order-store';
-import type { Shop } from '../../ports/stores/shops/shop-store';
+import type { OrderListItem } from '../../ports/stores/order-stores';
+import type { Shop } from '../../ports/stores/shop-stores';
 import { EVALUATION_INTERVAL_MS } from './schedule-redecisions';
 
 /** Orders read at once. */

@@ -1,65 +1,60 @@
-import type { AdviserStore } from './shops/adviser-store';
-import type { AnnouncementStore } from './operators/announcement-store';
-import type { AlertStore } from './operators/alert-store';
-import type { BankTransactionStore } from './bank/bank-transaction-store';
+import type { AdviserStore } from './adviser-store';
+import type {
+  AnnouncementStore,
+  OperatorActionStore,
+  CreationPauseStore,
+  OperatorStore,
+  ShopViewStore,
+  ReplayStore,
+} from './operator-stores';
+import type { AlertStore, FleetStore } from './fleet-stores';
+import type { BankTransactionStore, FinancialAccountStore, PayoutStore } from './bank-stores';
 import type {
   ChargeCorrectionStore,
   ChargeStore,
   PlanOfferStore,
   TrialStore,
-} from './billing/charge-store';
-import type { BulkStore } from './work/bulk-store';
-import type { ConnectionStore } from './shops/connection-store';
-import type { ContactStore } from './contacts/contact-store';
-import type { CouponStore } from './billing/coupon-store';
-import type { DeliveryStore } from './work/delivery-store';
-import type { DocumentFileStore } from './documents/document-file-store';
-import type { DocumentImportStore } from './work/document-import-store';
-import type { DocumentLinkStore } from './shops/document-link-store';
-import type { DocumentStore } from './documents/document-store';
+  CouponStore,
+  TransferStore,
+} from './billing-stores';
+import type { BulkStore, LaneStore, JobStore, RegularWorkStore } from './job-stores';
+import type { ConnectionStore } from './connection-store';
+import type { ContactStore } from './contact-store';
+import type { DeliveryStore } from './delivery-store';
+import type { DocumentFileStore, DocumentLinkStore } from './document-link-stores';
+import type { DocumentImportStore, OrderImportStore } from './import-stores';
+import type { DocumentStore } from './document-store';
 import type { EventCountStore, EventLogStore, EventStore } from './event-store';
-import type { FinancialAccountStore } from './bank/financial-account-store';
-import type { InstructionStore } from './orders/instruction-store';
-import type { LaneStore } from './work/lane-store';
-import type { JobStore } from './work/job-store';
-import type { MailCountStore } from './mail/mail-count-store';
-import type { MailStore } from './mail/mail-store';
-import type { ManualDocumentStore } from './documents/manual-document-store';
-import type { MonthArchiveStore } from './documents/month-archive-store';
-import type { MonthCheckStore } from './documents/month-check-store';
-import type { MonthSnapshotStore } from './documents/month-snapshot-store';
-import type { MonthSumStore } from './documents/month-sum-store';
-import type { NotificationStore } from './orders/notification-store';
-import type { OperatorActionStore } from './operator-action-store';
-import type { FleetStore } from './operators/fleet-store';
-import type { CreationPauseStore } from './operators/creation-pause-store';
-import type { OtherAppStopStore } from './shops/other-app-stop-store';
-import type { OperatorStore, ShopViewStore } from './operators/operator-store';
-import type { ShopFileStore } from './operators/shop-file-store';
-import type { ShopSearchStore } from './operators/shop-search-store';
-import type { OrderImportStore } from './orders/order-import-store';
-import type { OrderStore } from './orders/order-store';
-import type { DoublePaymentStore, PayoutRunStore } from './partners/payout-run-store';
+import type {
+  InstructionStore,
+  OrderStore,
+  SavedViewStore,
+  UnknownOrderStore,
+  VatCheckStore,
+} from './order-stores';
+import type { MailCountStore, MailStore, NotificationStore, SmtpSenderStore } from './mail-stores';
+import type { ManualDocumentStore } from './manual-document-store';
+import type {
+  MonthArchiveStore,
+  MonthCheckStore,
+  MonthSnapshotStore,
+  MonthSumStore,
+} from './month-stores';
+import type { OtherAppStopStore, SessionStore, SetupStore, ShopStore } from './shop-stores';
+import type { ShopFileStore, ShopSearchStore } from './shop-search-stores';
+import type {
+  DoublePaymentStore,
+  PayoutRunStore,
+  PartnerPayoutStore,
+} from './partner-payout-stores';
 import type {
   ExchangeRateStore,
   PartnerMailStore,
   PartnerPreferencesStore,
   PartnerStore,
-} from './partners/partner-store';
-import type { PartnerLedgerStore } from './partners/partner-ledger-store';
-import type { PartnerPayoutStore } from './partners/partner-payout-store';
-import type { RedemptionStore } from './partners/redemption-store';
-import type { PayoutStore } from './bank/payout-store';
-import type { ReplayStore } from './operators/replay-store';
-import type { RegularWorkStore } from './work/regular-work-store';
-import type { SessionStore } from './shops/session-store';
-import type { SetupStore } from './shops/setup-store';
-import type { ShopStore } from './shops/shop-store';
-import type { SmtpSenderStore } from './mail/smtp-sender-store';
-import type { TransferStore } from './shops/transfer-store';
-import type { SavedViewStore } from './orders/saved-view-store';
-import type { UnknownOrderStore } from './orders/unknown-order-store';
-import type { VatCheckStore } from './orders/vat-check-store';
+  PartnerLedgerStore,
+  RedemptionStore,
+} from './partner-stores';
 
 export interface Stores {
   shops: ShopStore;

@@ -1,9 +1,10 @@
 import type { Instant, OrderId, ShopId } from '../../domain/ids';
-import type { EventCount, EventCountOfDay } from '../../domain/log/activity';
-import type { CountedUpdate, CountedWebhook } from '../../domain/log/counted-events';
 import type { EventOf } from '../../domain/log/event';
 import type { StoredFacts } from '../../domain/log/event-facts';
-import type { Page } from './orders/order-store';
+import type { CountedWebhook, CountedUpdate } from '../../domain/log/counted-events';
+import type { EventCount, EventCountOfDay } from '../../domain/log/activity';
+import type { Page } from './order-stores';
+import type { DocumentKind } from '../../domain/documents/model/document';
 
 export type EventStatus = 'info' | 'success' | 'warning' | 'critical';
 export type EventOrigin = 'order' | 'document' | 'contact' | 'connection' | 'app';
@@ -20,7 +21,7 @@ export interface EventRefs {
 }
 
 /** With who did it, by their number at Shopify; the store adds it. */
-export type StoredRefs = EventRefs & { user?: string };
+type StoredRefs = EventRefs & { user?: string };
 
 /** What all lines have: time, place and level. */
 export interface EventFrame {
@@ -110,3 +111,18 @@ export interface EventLogStore {
   /** Forgets what is older. */
   purge(shopId: ShopId, before: Instant): Promise<number>;
 }
+
+type EventPlacement = Pick<EventFrame, 'at' | 'status'> &
+  Partial<Pick<EventFrame, 'origin' | 'refs'>>;
+
+/** A line of the log about the shop, and no order of it. */
+export function shopEvent(line: EventPlacement & EventOf): NewEvent {
+  return { orderId: null, orderName: null, origin: 'app', refs: {}, ...line };
+}
+
+/** Under which name the log refers to a kind of document. */
+export const REFERENCES: Record<DocumentKind, keyof EventRefs> = {
+  invoice: 'invoice',
+  'credit-note': 'credit',
+  'delivery-note': 'delivery',
+};

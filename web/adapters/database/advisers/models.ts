@@ -1,5 +1,5 @@
 import type { ShopId } from '../../../domain/ids';
-import type { AdviserMail, AdviserMailKind } from '../../../ports/stores/shops/adviser-store';
+import type { AdviserMail, AdviserMailKind } from '../../../ports/stores/adviser-store';
 import { optional } from '../sql/columns';
 import { table } from '../sql/table';
 

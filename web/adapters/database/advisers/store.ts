@@ -6,7 +6,7 @@ import type {
   AdviserMail,
   AdviserMailClaim,
   AdviserStore,
-} from '../../../ports/stores/shops/adviser-store';
+} from '../../../ports/stores/adviser-store';
 import type { SecretPlace } from '../encrypted/encrypted-columns';
 import type { Encryption } from '../encryption';
 import { insertInto } from '../sql/insert';

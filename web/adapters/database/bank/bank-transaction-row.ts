@@ -1,6 +1,6 @@
 import { toDetail } from '../sql/detail-column';
 import { parseCause } from '../../../domain/documents/model/cause';
-import type { BankTransactionRecord } from '../../../ports/stores/bank/bank-transaction-store';
+import type { BankTransactionRecord } from '../../../ports/stores/bank-stores';
 import type { TransactionRow } from './transaction-statements';
 
 export function toTransaction(row: TransactionRow): BankTransactionRecord {

@@ -6,7 +6,7 @@ import type { TransactionDraft } from '../../../domain/transactions/transaction-
 import type {
   BankTransactionRecord,
   BankTransactionStore,
-} from '../../../ports/stores/bank/bank-transaction-store';
+} from '../../../ports/stores/bank-stores';
 import { type Computed, insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql, Value } from '../sql/sql';

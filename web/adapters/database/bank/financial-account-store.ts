@@ -1,11 +1,11 @@
 import type { WhereOptions } from 'sequelize';
 import { ZERO } from '../../../domain/money/cents';
 import type { LexwareId, ShopId } from '../../../domain/ids';
-import type { FinancialAccount } from '../../../ports/lexware/lexware-finance';
+import type { FinancialAccount } from '../../../ports/lexware';
 import type {
   FinancialAccountRecord,
   FinancialAccountStore,
-} from '../../../ports/stores/bank/financial-account-store';
+} from '../../../ports/stores/bank-stores';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';

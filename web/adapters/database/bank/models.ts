@@ -1,7 +1,7 @@
 import type { DocumentId, LexwareId, OrderId, ShopId } from '../../../domain/ids';
 import type { Cents } from '../../../domain/money/cents';
 import type { TransactionKind } from '../../../domain/transactions/transaction-draft';
-import type { TransactionState } from '../../../ports/stores/bank/bank-transaction-store';
+import type { TransactionState } from '../../../ports/stores/bank-stores';
 import { optional } from '../sql/columns';
 import { table } from '../sql/table';
 

@@ -1,7 +1,7 @@
 import { Op } from 'sequelize';
 import type { ShopId } from '../../../domain/ids';
 import { payoutReference } from '../../../domain/transactions/payout-entries';
-import type { PayoutStore } from '../../../ports/stores/bank/payout-store';
+import type { PayoutStore } from '../../../ports/stores/bank-stores';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';

@@ -10,8 +10,8 @@ import {
 import type { DocumentId } from '../../../domain/ids';
 import { cents } from '../../../domain/money/cents';
 import type { TransactionDraft } from '../../../domain/transactions/transaction-draft';
-import type { FinancialAccount } from '../../../ports/lexware/lexware-finance';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { FinancialAccount } from '../../../ports/lexware';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import type { OpenDatabase } from '../open-database';
 
 const aDraft = (reference: string, more: Partial<TransactionDraft> = {}): TransactionDraft => ({

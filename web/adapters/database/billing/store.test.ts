@@ -6,8 +6,8 @@ import type { ChargeId, ChargeKind } from '../../../domain/billing/charge';
 import type { ChargeChange } from '../../../domain/billing/reading';
 import type { ShopId } from '../../../domain/ids';
 import { cents } from '../../../domain/money/cents';
-import type { NewCharge } from '../../../ports/stores/billing/charge-store';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { NewCharge } from '../../../ports/stores/billing-stores';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import type { OpenDatabase } from '../open-database';
 
 const NO_CHARGE = 999_999 as ChargeId;

@@ -17,7 +17,7 @@ import type {
   NewCorrection,
   PlanOfferStore,
   TrialStore,
-} from '../../../ports/stores/billing/charge-store';
+} from '../../../ports/stores/billing-stores';
 import { fromJson } from '../sql/column-values';
 import { insertInto, overwritten } from '../sql/insert';
 import { toInstant, toInstantOrNull } from '../sql/instant';

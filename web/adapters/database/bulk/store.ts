@@ -6,7 +6,7 @@ import { DOCUMENT_KINDS } from '../../../domain/documents/model/document';
 import { TAX_REASONS } from '../../../domain/documents/model/reason';
 import type { OrderId } from '../../../domain/ids';
 import { TAX_CAUSES_OR_OTHER } from '../../../domain/reasons/tax-causes';
-import type { BulkStore, NewBulkRun } from '../../../ports/stores/work/bulk-store';
+import type { BulkStore, NewBulkRun } from '../../../ports/stores/job-stores';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';

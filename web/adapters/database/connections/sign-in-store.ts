@@ -1,5 +1,5 @@
 import { Op } from 'sequelize';
-import type { ConnectionStore } from '../../../ports/stores/shops/connection-store';
+import type { ConnectionStore } from '../../../ports/stores/connection-store';
 import type { SecretPlace } from '../encrypted/encrypted-columns';
 import type { Encryption } from '../encryption';
 import { toInstant } from '../sql/instant';

@@ -7,8 +7,8 @@ import {
   moment,
 } from '../../../../tests/support/database/records';
 import type { ShopId } from '../../../domain/ids';
-import type { LexwareProfile } from '../../../ports/stores/shops/connection-store';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { LexwareProfile } from '../../../ports/stores/connection-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import type { OpenDatabase } from '../open-database';
 
 const profile: LexwareProfile = {

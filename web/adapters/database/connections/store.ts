@@ -7,7 +7,7 @@ import type {
   LexwareProfile,
   ShopInOrganization,
   TokenPair,
-} from '../../../ports/stores/shops/connection-store';
+} from '../../../ports/stores/connection-store';
 import { fromJson } from '../sql/column-values';
 import { insertInto } from '../sql/insert';
 import type { SecretPlace } from '../encrypted/encrypted-columns';

@@ -1,4 +1,4 @@
-import type { KnownContact } from '../../../ports/stores/contacts/contact-store';
+import type { KnownContact } from '../../../ports/stores/contact-store';
 import type { KnownRow } from './known-statements';
 
 export function fromKnown({ vatId, email, name, number, place, buyerReference }: KnownContact) {

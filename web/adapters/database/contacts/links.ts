@@ -1,10 +1,6 @@
 import type { LexwareId, ShopId } from '../../../domain/ids';
-import type {
-  ContactLink,
-  ContactStore,
-  LinkState,
-} from '../../../ports/stores/contacts/contact-store';
-import { NEVER_OVERTAKEN } from '../../../ports/stores/work/lane-store';
+import type { ContactLink, ContactStore, LinkState } from '../../../ports/stores/contact-store';
+import { NEVER_OVERTAKEN } from '../../../ports/stores/job-stores';
 import {
   BY_KEY,
   COMPLETE,

@@ -1,5 +1,5 @@
 import type { ShopId } from '../../../domain/ids';
-import type { ContactStore, KnownContact } from '../../../ports/stores/contacts/contact-store';
+import type { ContactStore, KnownContact } from '../../../ports/stores/contact-store';
 import { fromKnown } from './known-row';
 import type { KnownRow } from './known-statements';
 import { contactLinks, knownContacts } from './model';

@@ -1,4 +1,4 @@
-import type { ContactStore } from '../../../ports/stores/contacts/contact-store';
+import type { ContactStore } from '../../../ports/stores/contact-store';
 import { toKnown } from './known-row';
 import { BY_LEXWARE_ID, COUNT_KNOWN, type KnownRow, similarContacts } from './known-statements';
 import type { Sql } from '../sql/sql';

@@ -6,7 +6,7 @@ import {
 } from '../../../../tests/support/database/records';
 import { testDatabases } from '../../../../tests/support/database/databases';
 import { freshShops } from '../../../../tests/support/database/fresh-shops';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import type { OpenDatabase } from '../open-database';
 
 const NOTHING_KNOWN = { digest: null, sent: null, sentAt: null, createdAt: null };

@@ -1,4 +1,4 @@
-import type { ContactStore } from '../../../ports/stores/contacts/contact-store';
+import type { ContactStore } from '../../../ports/stores/contact-store';
 import { contactLinking } from './links';
 import { contactSearch } from './search';
 import { contactMirror } from './mirror';

@@ -7,7 +7,7 @@ import type {
 } from '../../../domain/billing/coupon';
 import type { ShopId } from '../../../domain/ids';
 import type { RedemptionReason } from '../../../domain/partner/ledger';
-import type { RedemptionId } from '../../../ports/stores/partners/redemption-store';
+import type { RedemptionId } from '../../../ports/stores/partner-stores';
 import { optional } from '../sql/columns';
 import { table } from '../sql/table';
 

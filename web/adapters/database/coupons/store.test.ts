@@ -4,8 +4,8 @@ import { installShop, moment } from '../../../../tests/support/database/records'
 import type { ChargeId } from '../../../domain/billing/charge';
 import type { Coupon, CouponId, PartnerId } from '../../../domain/billing/coupon';
 import type { ShopId } from '../../../domain/ids';
-import type { CouponPage, CouponUse, NewCoupon } from '../../../ports/stores/billing/coupon-store';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { CouponPage, CouponUse, NewCoupon } from '../../../ports/stores/billing-stores';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import type { OpenDatabase } from '../open-database';
 
 const DAY = 86_400;

@@ -15,7 +15,7 @@ import type {
   CouponUse,
   SavedCode,
   NewCoupon,
-} from '../../../ports/stores/billing/coupon-store';
+} from '../../../ports/stores/billing-stores';
 import { fromJson } from '../sql/column-values';
 import { insertInto } from '../sql/insert';
 import { toInstant, toInstantOrNull } from '../sql/instant';

@@ -1,5 +1,5 @@
 import type { DeliveryOutcome } from '../../../domain/log/delivery-outcome';
-import type { NewDelivery } from '../../../ports/stores/work/delivery-store';
+import type { NewDelivery } from '../../../ports/stores/delivery-store';
 import { optional } from '../sql/columns';
 import { table } from '../sql/table';
 

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Op } from 'sequelize';
 import { DELIVERY_OUTCOMES } from '../../../domain/log/delivery-outcome';
-import type {
-  Delivery,
-  DeliveryStore,
-  NewDelivery,
-} from '../../../ports/stores/work/delivery-store';
+import type { Delivery, DeliveryStore, NewDelivery } from '../../../ports/stores/delivery-store';
 import { insertInto } from '../sql/insert';
 import { purge } from '../sql/purge';
 import { columnsWhere } from '../sql/read';

@@ -6,7 +6,7 @@ import type {
   DocumentImport,
   DocumentImportStore,
   NewCandidate,
-} from '../../../ports/stores/work/document-import-store';
+} from '../../../ports/stores/import-stores';
 import { insertInto, overwritten } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';

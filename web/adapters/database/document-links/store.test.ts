@@ -1,7 +1,7 @@
 import { testDatabases } from '../../../../tests/support/database/databases';
 import { installShop, moment, orderId } from '../../../../tests/support/database/records';
-import type { LinkKey } from '../../../ports/stores/shops/document-link-store';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { LinkKey } from '../../../ports/stores/document-link-stores';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import type { OpenDatabase } from '../open-database';
 
 describe.each(testDatabases())('links to documents on $name', ({ open }) => {

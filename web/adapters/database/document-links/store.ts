@@ -3,7 +3,7 @@ import type {
   DocumentLinkStore,
   LinkKey,
   OrderLink,
-} from '../../../ports/stores/shops/document-link-store';
+} from '../../../ports/stores/document-link-stores';
 import type { SecretPlace } from '../encrypted/encrypted-columns';
 import type { Encryption } from '../encryption';
 import { insertInto } from '../sql/insert';

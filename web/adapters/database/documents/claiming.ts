@@ -11,8 +11,8 @@ import type {
   Completion,
   DocumentClaiming,
   CreatedDocument,
-} from '../../../ports/stores/documents/document-claiming';
-import { NEVER_OVERTAKEN } from '../../../ports/stores/work/lane-store';
+} from '../../../ports/stores/document-store';
+import { NEVER_OVERTAKEN } from '../../../ports/stores/job-stores';
 import { storeFlagsOfDocuments } from '../orders/flags/order-flags';
 import { contentText } from './table/content-column';
 import { allDocuments, toDocument } from './table/document-row';

@@ -1,5 +1,5 @@
 import type { Instant } from '../../../domain/ids';
-import type { DocumentMailing } from '../../../ports/stores/documents/document-mailing';
+import type { DocumentMailing } from '../../../ports/stores/document-store';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import {

@@ -1,6 +1,6 @@
 import { type FindOptions, literal, Op } from 'sequelize';
 import { DOCUMENT_KINDS } from '../../../domain/documents/model/document';
-import type { DocumentReading } from '../../../ports/stores/documents/document-reading';
+import type { DocumentReading } from '../../../ports/stores/document-store';
 import { toDocument } from './table/document-row';
 import { documents } from './table/model';
 import { WITHIN_REACH } from './table/statements';

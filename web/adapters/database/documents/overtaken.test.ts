@@ -1,8 +1,8 @@
 import { loseShops } from '../../../../tests/support/database/begun-jobs';
 import { testDatabases } from '../../../../tests/support/database/databases';
 import { aClaim, installShop, moment } from '../../../../tests/support/database/records';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
-import type { LaneToken } from '../../../ports/stores/work/lane-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
+import type { LaneToken } from '../../../ports/stores/job-stores';
 import type { OpenDatabase } from '../open-database';
 
 describe.each(testDatabases())('a process that was overtaken, on $name,', ({ open }) => {

@@ -4,7 +4,7 @@ import type { DocumentContent } from '../../../domain/documents/model/document-c
 import type { DocumentId, LexwareId } from '../../../domain/ids';
 import { cents } from '../../../domain/money/cents';
 import type { Total } from '../../../domain/money/total';
-import type { DocumentReading } from '../../../ports/stores/documents/document-reading';
+import type { DocumentReading } from '../../../ports/stores/document-store';
 import { toContent } from './table/content-column';
 import {
   allDocuments,

@@ -1,4 +1,4 @@
-import type { SecondVouchers } from '../../../ports/stores/documents/second-voucher-store';
+import type { SecondVouchers } from '../../../ports/stores/document-store';
 import { refreshFlagsOfDocuments } from '../orders/flags/order-flags';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';

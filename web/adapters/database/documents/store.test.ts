@@ -13,8 +13,8 @@ import { freshShops } from '../../../../tests/support/database/fresh-shops';
 import type { DocumentStatus } from '../../../domain/documents/model/document';
 import { cents, sum } from '../../../domain/money/cents';
 import { finalDocuments } from '../../../domain/month/document-value';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { APP_WIDE } from '../../../ports/stores/work/regular-work-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
+import { APP_WIDE } from '../../../ports/stores/job-stores';
 import type { OpenDatabase } from '../open-database';
 
 describe.each(testDatabases())('documents on $name', ({ open }) => {

@@ -1,4 +1,4 @@
-import type { DocumentStore } from '../../../ports/stores/documents/document-store';
+import type { DocumentStore } from '../../../ports/stores/document-store';
 import { documentClaiming } from './claiming';
 import { documentSync } from './sync';
 import { documentMailing } from './mailing';

@@ -13,7 +13,7 @@ import {
 import { cents } from '../../../domain/money/cents';
 import type { DocumentRecord, DocumentStatus } from '../../../domain/documents/model/document';
 import type { DocumentId } from '../../../domain/ids';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import type { OpenDatabase } from '../open-database';
 
 describe.each(testDatabases())('documents in Lexware on $name', ({ open: openTest }) => {

@@ -6,7 +6,7 @@ import type {
   DocumentSync,
   DocumentWithFacts,
   ReportedDocument,
-} from '../../../ports/stores/documents/document-sync';
+} from '../../../ports/stores/document-store';
 import { refreshFlagsOfDocuments } from '../orders/flags/order-flags';
 import { type DocumentRow, oneDocument } from './table/document-row';
 import {

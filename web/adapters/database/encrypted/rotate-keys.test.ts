@@ -5,7 +5,7 @@ import {
   storeEverySecret,
 } from '../../../../tests/support/samples/every-secret';
 import { everythingStored } from '../../../../tests/support/database/everything-stored';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import { connectMysql, connectSqlite } from '../connect';
 import { createEncryption, type Encryption } from '../encryption';
 import { openDatabase } from '../open-database';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ShopId } from '../../../domain/ids';
 import { isByUser } from '../../../domain/log/user-events';
-import { actingUser } from '../../../ports/shopify/acting-user';
+import { actingUser } from '../../../ports/acting-user';
 import type { EventRecord, NewEvent } from '../../../ports/stores/event-store';
 import { nameKey } from '../order-terms/search';
 import { fromJson } from '../sql/column-values';

@@ -16,7 +16,7 @@ import { cents } from '../../../domain/money/cents';
 import type { LexwareId, OrderId } from '../../../domain/ids';
 import type { EventSearchWord } from '../../../ports/stores/event-store';
 import type { StoresOf } from '../../../ports/stores/database';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import type { OpenDatabase } from '../open-database';
 
 describe.each(testDatabases())('the search of the log on $name', ({ open }) => {

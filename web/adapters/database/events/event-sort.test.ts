@@ -8,7 +8,7 @@ import {
   orderId,
 } from '../../../../tests/support/database/records';
 import type { EventQuery, EventRecord } from '../../../ports/stores/event-store';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import type { OpenDatabase } from '../open-database';
 
 const STATUSES = ['critical', 'info', 'success', 'warning'] as const;

@@ -6,7 +6,7 @@ import type {
   EventRecord,
   EventStore,
 } from '../../../ports/stores/event-store';
-import type { Page } from '../../../ports/stores/orders/order-store';
+import type { Page } from '../../../ports/stores/order-stores';
 import { insertInto } from '../sql/insert';
 import { eventConditions } from './event-search';
 import { addCounts, addWebhookCounts, countsOf } from './event-counts';

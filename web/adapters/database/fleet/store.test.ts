@@ -3,7 +3,7 @@ import { type OpenedDatabase, testDatabases } from '../../../../tests/support/da
 import { installShop, moment } from '../../../../tests/support/database/records';
 import type { JobId, ShopId } from '../../../domain/ids';
 import { retentionStart } from '../../../domain/operator/spans';
-import type { NewFailure } from '../../../ports/stores/operators/fleet-store';
+import type { NewFailure } from '../../../ports/stores/fleet-stores';
 
 const AT = '2026-03-02T09:17:00.000Z';
 const figure = (n: number, peak: number) => ({

@@ -12,7 +12,7 @@ import type {
   NewFailure,
   ShopShare,
   SubscriptionGroup,
-} from '../../../ports/stores/operators/fleet-store';
+} from '../../../ports/stores/fleet-stores';
 import type { charges } from '../billing/model';
 import type { deliveries } from '../deliveries/model';
 import type { jobs } from '../jobs/model';

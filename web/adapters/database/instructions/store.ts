@@ -2,7 +2,7 @@ import { DOCUMENT_KINDS } from '../../../domain/documents/model/document';
 import { z } from 'zod';
 import { causeText, parseCause } from '../../../domain/documents/model/cause';
 import { type Instruction, TAX_CHOICES } from '../../../domain/documents/model/instruction';
-import type { InstructionStore } from '../../../ports/stores/orders/instruction-store';
+import type { InstructionStore } from '../../../ports/stores/order-stores';
 import { fromJson } from '../sql/column-values';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';

@@ -1,4 +1,4 @@
-import type { NewJob } from '../../../ports/stores/work/job-store';
+import type { NewJob } from '../../../ports/stores/job-stores';
 import { tracePlace } from '../../../ports/tracing';
 import { insertInto, type Computed } from '../sql/insert';
 import { toInstant } from '../sql/instant';

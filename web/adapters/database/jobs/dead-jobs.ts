@@ -1,6 +1,6 @@
 import { Op } from 'sequelize';
 import type { ShopId } from '../../../domain/ids';
-import type { DeadJob, JobStore } from '../../../ports/stores/work/job-store';
+import type { DeadJob, JobStore } from '../../../ports/stores/job-stores';
 import { toDetail } from '../sql/detail-column';
 import { purge } from '../sql/purge';
 import { toInstant } from '../sql/instant';

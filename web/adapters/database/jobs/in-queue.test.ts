@@ -1,12 +1,8 @@
 import { aClaim, aNewJob, installShop, moment } from '../../../../tests/support/database/records';
 import { aRetry, loseShops, planned, take } from '../../../../tests/support/database/begun-jobs';
 import { testDatabases } from '../../../../tests/support/database/databases';
-import {
-  type DueRequest,
-  type NewJob,
-  MAX_TRIES_IN_QUEUE,
-} from '../../../ports/stores/work/job-store';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { type DueRequest, type NewJob, MAX_TRIES_IN_QUEUE } from '../../../ports/stores/job-stores';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import type { OpenDatabase } from '../open-database';
 
 describe.each(testDatabases())('in line on $name', ({ open }) => {

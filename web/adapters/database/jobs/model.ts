@@ -1,5 +1,5 @@
 import type { JobId, ShopId } from '../../../domain/ids';
-import type { LaneToken } from '../../../ports/stores/work/lane-store';
+import type { LaneToken } from '../../../ports/stores/job-stores';
 import { optional } from '../sql/columns';
 import { table } from '../sql/table';
 

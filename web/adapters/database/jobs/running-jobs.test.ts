@@ -6,7 +6,7 @@ import {
   take,
 } from '../../../../tests/support/database/begun-jobs';
 import { type DatabasePlace, testDatabases } from '../../../../tests/support/database/databases';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import type { OpenDatabase } from '../open-database';
 
 describe.each(testDatabases())('a job on $name', ({ open }) => {

@@ -7,7 +7,7 @@ import type {
   Job,
   JobStore,
   RunProof,
-} from '../../../ports/stores/work/job-store';
+} from '../../../ports/stores/job-stores';
 import { fromDetail } from '../sql/detail-column';
 import { toInstant } from '../sql/instant';
 import type { Sql, Value } from '../sql/sql';

@@ -1,4 +1,4 @@
-import { MAX_TRIES_IN_QUEUE } from '../../../ports/stores/work/job-store';
+import { MAX_TRIES_IN_QUEUE } from '../../../ports/stores/job-stores';
 import type { Dialect } from '../sql/dialect';
 import { byIndex, forUpdateSkipLocked, limit, placeholders } from '../sql/sql-text';
 import { canBegin, OWN_TOKEN, takenOrRunning } from '../lanes/statements';

@@ -3,8 +3,8 @@ import { aRetry, loseShops, take } from '../../../../tests/support/database/begu
 import { changeByHand } from '../../../../tests/support/database/change-by-hand';
 import { type DatabasePlace, testDatabases } from '../../../../tests/support/database/databases';
 import type { ShopId } from '../../../domain/ids';
-import type { Job } from '../../../ports/stores/work/job-store';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Job } from '../../../ports/stores/job-stores';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import type { OpenDatabase } from '../open-database';
 
 describe.each(testDatabases())('jobs on $name', ({ name, open }) => {

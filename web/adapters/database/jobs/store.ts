@@ -1,4 +1,4 @@
-import type { JobStore } from '../../../ports/stores/work/job-store';
+import type { JobStore } from '../../../ports/stores/job-stores';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';

@@ -1,5 +1,5 @@
 import type { ShopId } from '../../../domain/ids';
-import type { LaneStore, LaneToken } from '../../../ports/stores/work/lane-store';
+import type { LaneStore, LaneToken } from '../../../ports/stores/job-stores';
 import { insertInto } from '../sql/insert';
 import type { Sql } from '../sql/sql';
 import { chunks, filledUp } from '../sql/sql-text';

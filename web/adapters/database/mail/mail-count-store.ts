@@ -1,6 +1,6 @@
 import { literal, Op } from 'sequelize';
 import type { Instant, ShopId } from '../../../domain/ids';
-import type { MailCountKind, MailCountStore } from '../../../ports/stores/mail/mail-count-store';
+import type { MailCountKind, MailCountStore } from '../../../ports/stores/mail-stores';
 import { insertInto } from '../sql/insert';
 import type { Sql } from '../sql/sql';
 import { mailCounts } from './models';

@@ -8,8 +8,8 @@ import {
 } from '../../../../tests/support/database/records';
 import type { DocumentId } from '../../../domain/ids';
 import type { MailState } from '../../../domain/documents/model/mail-state';
-import type { NewMail } from '../../../ports/stores/mail/mail-store';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { NewMail } from '../../../ports/stores/mail-stores';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import type { OpenDatabase } from '../open-database';
 
 describe.each(testDatabases())('the record of mails on $name', ({ open }) => {

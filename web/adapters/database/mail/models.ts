@@ -1,7 +1,6 @@
 import type { ShopId } from '../../../domain/ids';
 import type { Failure } from '../../../ports/app-error';
-import type { MailCountKind } from '../../../ports/stores/mail/mail-count-store';
-import type { SmtpSender } from '../../../ports/stores/mail/smtp-sender-store';
+import type { MailCountKind, SmtpSender } from '../../../ports/stores/mail-stores';
 import { optional } from '../sql/columns';
 import { table } from '../sql/table';
 

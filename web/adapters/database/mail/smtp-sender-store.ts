@@ -1,5 +1,5 @@
 import type { ShopId } from '../../../domain/ids';
-import type { SmtpSender, SmtpSenderStore } from '../../../ports/stores/mail/smtp-sender-store';
+import type { SmtpSender, SmtpSenderStore } from '../../../ports/stores/mail-stores';
 import type { SecretPlace } from '../encrypted/encrypted-columns';
 import type { Encryption } from '../encryption';
 import { fromDetail, toDetail } from '../sql/detail-column';

@@ -7,8 +7,8 @@ import {
   moment,
   orderId,
 } from '../../../../tests/support/database/records';
-import type { ManualDocument } from '../../../ports/stores/documents/manual-document-store';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { ManualDocument } from '../../../ports/stores/manual-document-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import type { OpenDatabase } from '../open-database';
 
 describe.each(testDatabases())('documents by hand on $name', ({ open }) => {

@@ -3,7 +3,7 @@ import type { ShopId } from '../../../domain/ids';
 import type {
   ManualDocument,
   ManualDocumentStore,
-} from '../../../ports/stores/documents/manual-document-store';
+} from '../../../ports/stores/manual-document-store';
 import { insertInto, overwritten } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';

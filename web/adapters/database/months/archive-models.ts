@@ -2,8 +2,8 @@ import type { DocumentId, LexwareId, OrderId, ShopId } from '../../../domain/ids
 import type { ArchivedDocument, ArchiveGap } from '../../../domain/month/archive-list';
 import type { Cents } from '../../../domain/money/cents';
 import type { Failure } from '../../../ports/app-error';
-import type { FilePart } from '../../../ports/stores/documents/document-file-store';
-import type { MonthArchive } from '../../../ports/stores/documents/month-archive-store';
+import type { FilePart } from '../../../ports/stores/document-link-stores';
+import type { MonthArchive } from '../../../ports/stores/month-stores';
 import { optional } from '../sql/columns';
 import { table } from '../sql/table';
 

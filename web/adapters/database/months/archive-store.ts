@@ -3,13 +3,13 @@ import { Op } from 'sequelize';
 import type { DocumentId, ShopId } from '../../../domain/ids';
 import type { ListedDocument } from '../../../domain/month/archive-list';
 import { fileHash } from '../../../domain/month/file-hash';
-import type { FilePart } from '../../../ports/stores/documents/document-file-store';
+import type { FilePart } from '../../../ports/stores/document-link-stores';
 import type {
   ArchiveProgress,
   StoredDocument,
   MonthArchive,
   MonthArchiveStore,
-} from '../../../ports/stores/documents/month-archive-store';
+} from '../../../ports/stores/month-stores';
 import type { SecretPlace } from '../encrypted/encrypted-columns';
 import type { Encryption } from '../encryption';
 import { insertInto } from '../sql/insert';

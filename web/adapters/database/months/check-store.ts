@@ -7,7 +7,7 @@ import type {
   CheckProgress,
   MonthCheck,
   MonthCheckStore,
-} from '../../../ports/stores/documents/month-check-store';
+} from '../../../ports/stores/month-stores';
 import { fromJson } from '../sql/column-values';
 import { insertInto, overwritten } from '../sql/insert';
 import { toInstant } from '../sql/instant';

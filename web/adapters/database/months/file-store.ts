@@ -3,7 +3,7 @@ import {
   type DocumentFileStore,
   FILE_PARTS,
   type FirstRead,
-} from '../../../ports/stores/documents/document-file-store';
+} from '../../../ports/stores/document-link-stores';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { ShopId } from '../../../domain/ids';
-import type { CheckState } from '../../../ports/stores/documents/month-check-store';
+import type { CheckState } from '../../../ports/stores/month-stores';
 import { optional } from '../sql/columns';
 import { table } from '../sql/table';
 

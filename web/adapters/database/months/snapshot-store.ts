@@ -1,5 +1,5 @@
 import type { SnapshotLink } from '../../../domain/month/snapshot';
-import type { MonthSnapshotStore } from '../../../ports/stores/documents/month-snapshot-store';
+import type { MonthSnapshotStore } from '../../../ports/stores/month-stores';
 import { toInstant } from '../sql/instant';
 import { columnsWhere } from '../sql/read';
 import type { Sql } from '../sql/sql';

@@ -2,7 +2,7 @@ import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { OrderId, ShopId } from '../../../domain/ids';
 import type { Cents } from '../../../domain/money/cents';
 import type { MonthPart } from '../../../domain/month/month-sums';
-import type { AnswerKind } from '../../../ports/stores/documents/month-sum-store';
+import type { AnswerKind } from '../../../ports/stores/month-stores';
 import { optional } from '../sql/columns';
 import { table } from '../sql/table';
 

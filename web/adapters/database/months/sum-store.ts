@@ -7,7 +7,7 @@ import type {
   MonthAnswer,
   MonthSumStore,
   OrderShares,
-} from '../../../ports/stores/documents/month-sum-store';
+} from '../../../ports/stores/month-stores';
 import { toDocumentDecision } from '../decisions/decision-row';
 import type { OrderRow, OwnDecision } from '../orders/statements';
 import { insertInto, overwritten } from '../sql/insert';

@@ -1,6 +1,6 @@
 import type { Instant, ShopId } from '../../../domain/ids';
 import type { MerchantNotification } from '../../../domain/notifications/merchant-notification';
-import type { NotificationStore } from '../../../ports/stores/orders/notification-store';
+import type { NotificationStore } from '../../../ports/stores/mail-stores';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';

@@ -1,7 +1,7 @@
 import { type OpenedDatabase, testDatabases } from '../../../../tests/support/database/databases';
 import { moment } from '../../../../tests/support/database/records';
 import type { AlertRule } from '../../../domain/operator/alerts';
-import type { AlertChannel } from '../../../ports/stores/operators/alert-store';
+import type { AlertChannel } from '../../../ports/stores/fleet-stores';
 
 const RULE: AlertRule = {
   name: 'dead_jobs',

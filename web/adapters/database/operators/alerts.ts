@@ -6,7 +6,7 @@ import type {
   AlertStore,
   Incident,
   StoredRule,
-} from '../../../ports/stores/operators/alert-store';
+} from '../../../ports/stores/fleet-stores';
 import { optional } from '../sql/columns';
 import { insertInto } from '../sql/insert';
 import { toInstant, toInstantOrNull } from '../sql/instant';

@@ -5,7 +5,7 @@ import type {
   Announcement,
   AnnouncementStore,
   StoredAnnouncement,
-} from '../../../ports/stores/operators/announcement-store';
+} from '../../../ports/stores/operator-stores';
 import { optional } from '../sql/columns';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';

@@ -1,6 +1,6 @@
 import type { ShopId } from '../../../domain/ids';
-import type { CreationPauseStore } from '../../../ports/stores/operators/creation-pause-store';
-import { APP_WIDE } from '../../../ports/stores/work/regular-work-store';
+import type { CreationPauseStore } from '../../../ports/stores/operator-stores';
+import { APP_WIDE } from '../../../ports/stores/job-stores';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';

@@ -2,7 +2,7 @@ import { changeByHand } from '../../../../tests/support/database/change-by-hand'
 import { type DatabasePlace, testDatabases } from '../../../../tests/support/database/databases';
 import { freshShops } from '../../../../tests/support/database/fresh-shops';
 import { moment } from '../../../../tests/support/database/records';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import type { OpenDatabase } from '../open-database';
 
 describe.each(testDatabases())('what operators did, on $name', ({ open }) => {

@@ -11,7 +11,7 @@ import {
   type RecordedAction,
   REPLAYED_SHOP,
   TO_ALL_SHOPS,
-} from '../../../ports/stores/operator-action-store';
+} from '../../../ports/stores/operator-stores';
 import { fromJson } from '../sql/column-values';
 import { optional } from '../sql/columns';
 import { insertInto } from '../sql/insert';

@@ -7,7 +7,7 @@ import type {
   OperatorId,
   OperatorStore,
   ShopViewStore,
-} from '../../../ports/stores/operators/operator-store';
+} from '../../../ports/stores/operator-stores';
 import type { SecretPlace } from '../encrypted/encrypted-columns';
 import type { Encryption } from '../encryption';
 import { fromJson } from '../sql/column-values';

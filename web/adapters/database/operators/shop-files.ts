@@ -1,10 +1,7 @@
 import { Op } from 'sequelize';
 import { z } from 'zod';
 import type { ShopId } from '../../../domain/ids';
-import type {
-  SettingsChange,
-  ShopFileStore,
-} from '../../../ports/stores/operators/shop-file-store';
+import type { SettingsChange, ShopFileStore } from '../../../ports/stores/shop-search-stores';
 import { fromJson } from '../sql/column-values';
 import { optional } from '../sql/columns';
 import { insertInto } from '../sql/insert';

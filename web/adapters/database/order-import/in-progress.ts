@@ -1,5 +1,5 @@
 import type { ShopId } from '../../../domain/ids';
-import type { OrderImportStore } from '../../../ports/stores/orders/order-import-store';
+import type { OrderImportStore } from '../../../ports/stores/import-stores';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';

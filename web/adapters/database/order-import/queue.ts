@@ -5,7 +5,7 @@ import type {
   ImportQueue,
   NewImportedOrder,
   OrderImportStore,
-} from '../../../ports/stores/orders/order-import-store';
+} from '../../../ports/stores/import-stores';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';

@@ -3,7 +3,7 @@ import type {
   ImportRun,
   OrderImportStore,
   RecentImport,
-} from '../../../ports/stores/orders/order-import-store';
+} from '../../../ports/stores/import-stores';
 import { insertInto, overwritten } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';

@@ -8,7 +8,7 @@ import {
   orderId,
 } from '../../../../tests/support/database/records';
 import type { ImportStep } from '../../../domain/order-import/import-step';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import type { OpenDatabase } from '../open-database';
 
 describe.each(testDatabases())('imported orders on $name', ({ open }) => {

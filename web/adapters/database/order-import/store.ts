@@ -1,7 +1,4 @@
-import type {
-  ImportedDay,
-  OrderImportStore,
-} from '../../../ports/stores/orders/order-import-store';
+import type { ImportedDay, OrderImportStore } from '../../../ports/stores/import-stores';
 import { insertInto, overwritten } from '../sql/insert';
 import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';

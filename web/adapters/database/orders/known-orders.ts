@@ -1,7 +1,7 @@
 import { col, fn } from 'sequelize';
 import type { Cents } from '../../../domain/money/cents';
 import type { Instant, OrderId, ShopId } from '../../../domain/ids';
-import type { OrderRecord, OrderStore } from '../../../ports/stores/orders/order-store';
+import type { OrderRecord, OrderStore } from '../../../ports/stores/order-stores';
 import { nameKey } from '../order-terms/search';
 import { columnsWhere } from '../sql/read';
 import type { Sql } from '../sql/sql';

@@ -1,5 +1,5 @@
 import type { AffectedDecisions } from '../../../domain/documents/actions/settings-impact';
-import type { OrderListQuery } from '../../../ports/stores/orders/order-store';
+import type { OrderListQuery } from '../../../ports/stores/order-stores';
 import { TAX_REASONS } from '../../../domain/documents/model/reason';
 import { TAX_CAUSES } from '../../../domain/reasons/tax-causes';
 import {

@@ -1,7 +1,7 @@
 import type { AffectedDecisions } from '../../../domain/documents/actions/settings-impact';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { ShopId } from '../../../domain/ids';
-import type { OrderStore, WaitingOrder } from '../../../ports/stores/orders/order-store';
+import type { OrderStore, WaitingOrder } from '../../../ports/stores/order-stores';
 import { anyOpenFor, COUNT_NEEDING_MERCHANT, COUNT_WAITING } from '../decisions/statements';
 import { toInstant } from '../sql/instant';
 import type { Sql, Value } from '../sql/sql';

@@ -13,7 +13,7 @@ import type {
   Page,
   ReasonGroup,
   Period,
-} from '../../../ports/stores/orders/order-store';
+} from '../../../ports/stores/order-stores';
 import { decisionsOf } from '../decisions/decision-row';
 import { documentsOfOrders } from '../documents/table/document-row';
 import { searchConditions } from '../order-terms/search';

@@ -10,8 +10,8 @@ import { testDatabases } from '../../../../tests/support/database/databases';
 import { freshShops } from '../../../../tests/support/database/fresh-shops';
 import { OF_ORDER } from '../../../domain/documents/model/cause';
 import { cents } from '../../../domain/money/cents';
-import type { DuplicateFeatures } from '../../../ports/stores/orders/order-store';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { DuplicateFeatures } from '../../../ports/stores/order-stores';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import type { OpenDatabase } from '../open-database';
 
 describe.each(testDatabases())('an order locked with its duplicates on $name', ({ open }) => {

@@ -10,7 +10,7 @@ import type {
   FetchedOrder,
   OrderStore,
   OptionalFacts,
-} from '../../../ports/stores/orders/order-store';
+} from '../../../ports/stores/order-stores';
 import { toDocumentDecision } from '../decisions/decision-row';
 import { documentsOfOrder } from '../documents/table/document-row';
 import { addTerms, nameKey, replaceTerms } from '../order-terms/search';

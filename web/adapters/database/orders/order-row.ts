@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ZERO } from '../../../domain/money/cents';
 import { type OrderMoney, orderMoney, spanOfMoney } from '../../../domain/order/order-money';
-import type { OrderRecord, FetchedOrder } from '../../../ports/stores/orders/order-store';
+import type { OrderRecord, FetchedOrder } from '../../../ports/stores/order-stores';
 import { fromJson } from '../sql/column-values';
 import { toInstant, toInstantOrNull } from '../sql/instant';
 import { nameKey } from '../order-terms/search';

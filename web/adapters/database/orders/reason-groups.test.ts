@@ -11,8 +11,8 @@ import {
 import { isUrgent } from '../../../domain/documents/decisions/decision';
 import { ofRefund } from '../../../domain/documents/model/cause';
 import type { Decision } from '../../../domain/documents/model/reason';
-import type { FetchedOrder, OrderListQuery } from '../../../ports/stores/orders/order-store';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { FetchedOrder, OrderListQuery } from '../../../ports/stores/order-stores';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import type { OpenDatabase } from '../open-database';
 
 const refused = (

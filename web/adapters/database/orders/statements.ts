@@ -1,5 +1,5 @@
 import { CENT_LIMIT, PERCENT_LIMIT } from '../../../domain/documents/billed/balance-summary';
-import type { OptionalFacts } from '../../../ports/stores/orders/order-store';
+import type { OptionalFacts } from '../../../ports/stores/order-stores';
 import type { DecisionRow } from '../decisions/decision-row';
 import { decisions } from '../decisions/model';
 import {

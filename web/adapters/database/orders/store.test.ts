@@ -10,8 +10,8 @@ import {
 import { testDatabases } from '../../../../tests/support/database/databases';
 import { freshShops } from '../../../../tests/support/database/fresh-shops';
 import { cents } from '../../../domain/money/cents';
-import type { OrderListItem, OrderListQuery, Page } from '../../../ports/stores/orders/order-store';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { OrderListItem, OrderListQuery, Page } from '../../../ports/stores/order-stores';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import type { OpenDatabase } from '../open-database';
 
 describe.each(testDatabases())('orders on $name', ({ open }) => {

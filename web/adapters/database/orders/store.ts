@@ -1,4 +1,4 @@
-import type { OrderStore } from '../../../ports/stores/orders/order-store';
+import type { OrderStore } from '../../../ports/stores/order-stores';
 import type { Sql } from '../sql/sql';
 import { deciding } from './flags/decide';
 import { knownOrders, likeOrders } from './known-orders';

@@ -1,4 +1,4 @@
-import type { OtherAppStopStore } from '../../../ports/stores/shops/other-app-stop-store';
+import type { OtherAppStopStore } from '../../../ports/stores/shop-stores';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';

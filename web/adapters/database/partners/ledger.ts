@@ -7,7 +7,7 @@ import type {
   LedgerEntry,
   PartnerLedgerStore,
   PayoutEntry,
-} from '../../../ports/stores/partners/partner-ledger-store';
+} from '../../../ports/stores/partner-stores';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { filledUp } from '../sql/sql-text';

@@ -10,9 +10,12 @@ import type {
   PayoutState,
 } from '../../../domain/partner/payout';
 import type { TaxCase } from '../../../domain/partner/vat-status';
-import type { DoublePaymentId } from '../../../ports/stores/partners/payout-run-store';
-import type { PayoutId, PayoutRunId } from '../../../ports/stores/partners/partner-payout-store';
-import type { RedemptionId } from '../../../ports/stores/partners/redemption-store';
+import type {
+  DoublePaymentId,
+  PayoutId,
+  PayoutRunId,
+} from '../../../ports/stores/partner-payout-stores';
+import type { RedemptionId } from '../../../ports/stores/partner-stores';
 import { optional } from '../sql/columns';
 import { table } from '../sql/table';
 

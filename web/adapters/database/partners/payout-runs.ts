@@ -5,8 +5,8 @@ import type {
   DoublePaymentStore,
   PayoutRun,
   PayoutRunStore,
-} from '../../../ports/stores/partners/payout-run-store';
-import type { PayoutRunId } from '../../../ports/stores/partners/partner-payout-store';
+  PayoutRunId,
+} from '../../../ports/stores/partner-payout-stores';
 import type { SecretPlace } from '../encrypted/encrypted-columns';
 import type { Encryption } from '../encryption';
 import { toInstant } from '../sql/instant';

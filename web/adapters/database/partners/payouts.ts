@@ -7,7 +7,7 @@ import type {
   Payout,
   PayoutEvent,
   PayoutId,
-} from '../../../ports/stores/partners/partner-payout-store';
+} from '../../../ports/stores/partner-payout-stores';
 import { lockPartner } from '../coupons/statements';
 import type { SecretPlace } from '../encrypted/encrypted-columns';
 import type { Encryption } from '../encryption';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { PartnerId } from '../../../domain/billing/coupon';
 import { VAT_STATUSES } from '../../../domain/partner/vat-status';
 import type { PartnerPreferences, PayoutGateway } from '../../../domain/partner/preferences';
-import type { PartnerPreferencesStore } from '../../../ports/stores/partners/partner-store';
+import type { PartnerPreferencesStore } from '../../../ports/stores/partner-stores';
 import type { SecretPlace } from '../encrypted/encrypted-columns';
 import type { Encryption } from '../encryption';
 import { fromJson } from '../sql/column-values';

@@ -10,7 +10,7 @@ import type {
   IssuedReceipt,
   PartnerPayoutStore,
   PayoutId,
-} from '../../../ports/stores/partners/partner-payout-store';
+} from '../../../ports/stores/partner-payout-stores';
 import type { SecretPlace } from '../encrypted/encrypted-columns';
 import type { Encryption } from '../encryption';
 import { fromJson } from '../sql/column-values';

@@ -6,7 +6,7 @@ import type {
   ListedRedemption,
   Redemption,
   RedemptionStore,
-} from '../../../ports/stores/partners/redemption-store';
+} from '../../../ports/stores/partner-stores';
 import type { charges } from '../billing/model';
 import { type coupons, redemptions, type savedCodes } from '../coupons/model';
 import { toInstant, toInstantOrNull } from '../sql/instant';

@@ -8,9 +8,8 @@ import type { PartnerId } from '../../../domain/billing/coupon';
 import type { ShopId } from '../../../domain/ids';
 import { cents } from '../../../domain/money/cents';
 import type { Assessment } from '../../../domain/partner/redemption';
-import type { LedgerEntry } from '../../../ports/stores/partners/partner-ledger-store';
-import type { RedemptionId } from '../../../ports/stores/partners/redemption-store';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { LedgerEntry, RedemptionId } from '../../../ports/stores/partner-stores';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import type { OpenDatabase } from '../open-database';
 
 const APPLICATION = { name: 'Agentur Nord', email: 'nord@agentur.example', about: 'Wein' };

@@ -9,7 +9,7 @@ import type {
   Partner,
   PartnerMailStore,
   PartnerStore,
-} from '../../../ports/stores/partners/partner-store';
+} from '../../../ports/stores/partner-stores';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';

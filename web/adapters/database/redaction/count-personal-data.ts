@@ -1,5 +1,5 @@
 import type { ShopId } from '../../../domain/ids';
-import type { PersonalDataCounts, NamedPerson } from '../../../ports/stores/shops/shop-store';
+import type { PersonalDataCounts, NamedPerson } from '../../../ports/stores/shop-stores';
 import { contactsOf } from './redact-contacts';
 import { ordersOf } from './redact-customer';
 import { mailsOf } from './redact-mails';

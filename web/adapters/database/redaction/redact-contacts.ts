@@ -1,7 +1,7 @@
 import { Op } from 'sequelize';
 import { z } from 'zod';
 import type { LexwareId, ShopId } from '../../../domain/ids';
-import type { NamedPerson } from '../../../ports/stores/shops/shop-store';
+import type { NamedPerson } from '../../../ports/stores/shop-stores';
 import { contactLinks, knownContacts } from '../contacts/model';
 import { lexwareId } from '../../../domain/lexware-id';
 import { fromJson } from '../sql/column-values';

@@ -1,6 +1,6 @@
 import { impersonalTitle } from '../../../domain/documents/labels/default-texts';
 import type { ShopId } from '../../../domain/ids';
-import type { NamedPerson } from '../../../ports/stores/shops/shop-store';
+import type { NamedPerson } from '../../../ports/stores/shop-stores';
 import { revokeLinks } from '../document-links/store';
 import { contentText, toContent } from '../documents/table/content-column';
 import { orders } from '../orders/model';

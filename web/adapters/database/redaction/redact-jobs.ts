@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Op } from 'sequelize';
 import { z } from 'zod';
 import type { ShopId } from '../../../domain/ids';
-import type { NamedPerson } from '../../../ports/stores/shops/shop-store';
+import type { NamedPerson } from '../../../ports/stores/shop-stores';
 import { jobs } from '../jobs/model';
 import type { RowOf } from '../sql/table';
 import { type Forget, withoutPerson } from './personal-words';

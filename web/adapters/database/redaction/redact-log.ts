@@ -2,7 +2,7 @@ import { Op } from 'sequelize';
 import type { ShopId } from '../../../domain/ids';
 import type { FactName } from '../../../domain/log/event';
 import type { EventRecord } from '../../../ports/stores/event-store';
-import type { NamedPerson } from '../../../ports/stores/shops/shop-store';
+import type { NamedPerson } from '../../../ports/stores/shop-stores';
 import { toEvent } from '../events/event-row';
 import type { EventRow } from '../events/table/statements';
 import { type Forget, withoutPerson } from './personal-words';

@@ -1,5 +1,5 @@
 import type { ShopId } from '../../../domain/ids';
-import type { NamedPerson } from '../../../ports/stores/shops/shop-store';
+import type { NamedPerson } from '../../../ports/stores/shop-stores';
 import { columnsWhere } from '../sql/read';
 import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';

@@ -1,4 +1,4 @@
-import type { ShopRedaction } from '../../../ports/stores/shops/shop-store';
+import type { ShopRedaction } from '../../../ports/stores/shop-stores';
 import type { Sql } from '../sql/sql';
 import { countPersonalData } from './count-personal-data';
 import { redactCustomer } from './redact-customer';

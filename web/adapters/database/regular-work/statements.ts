@@ -1,4 +1,4 @@
-import { MANY_MARKED, type Need } from '../../../ports/stores/work/regular-work-store';
+import { MANY_MARKED, type Need } from '../../../ports/stores/job-stores';
 import { shops } from '../shops/model';
 import type { Dialect } from '../sql/dialect';
 import { forUpdateSkipLocked, limit, placeholders } from '../sql/sql-text';

@@ -5,7 +5,7 @@ import {
   type DueWork,
   BEFORE_ALL_SHOPS,
   type RegularWorkStore,
-} from '../../../ports/stores/work/regular-work-store';
+} from '../../../ports/stores/job-stores';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';

@@ -4,7 +4,7 @@ import type {
   ReplayCandidate,
   ReplayPlace,
   ReplayStore,
-} from '../../../ports/stores/operators/replay-store';
+} from '../../../ports/stores/operator-stores';
 import { deliveries } from '../deliveries/model';
 import { HAS_BODY, KEEP_BODY } from '../deliveries/statements';
 import { jobs } from '../jobs/model';

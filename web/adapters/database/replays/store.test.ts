@@ -7,8 +7,8 @@ import {
   installShop,
   moment,
 } from '../../../../tests/support/database/records';
-import type { ReplayPage, ReplayPlace } from '../../../ports/stores/operators/replay-store';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { ReplayPage, ReplayPlace } from '../../../ports/stores/operator-stores';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import type { OpenDatabase } from '../open-database';
 
 const ANY = { shopDomain: null, name: null, failure: null, from: null, to: null };

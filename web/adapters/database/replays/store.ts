@@ -3,11 +3,7 @@ import { z } from 'zod';
 import type { Instant, ShopId } from '../../../domain/ids';
 import type { Replayed } from '../../../domain/operator/failures';
 import { daysLater } from '../../../domain/time/berlin';
-import type {
-  Replay,
-  ReplayState,
-  ReplayStore,
-} from '../../../ports/stores/operators/replay-store';
+import type { Replay, ReplayState, ReplayStore } from '../../../ports/stores/operator-stores';
 import { deliveries } from '../deliveries/model';
 import { fromJson } from '../sql/column-values';
 import { optional } from '../sql/columns';

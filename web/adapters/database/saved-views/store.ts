@@ -1,4 +1,4 @@
-import type { SavedViewStore } from '../../../ports/stores/orders/saved-view-store';
+import type { SavedViewStore } from '../../../ports/stores/order-stores';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { savedViews } from './model';

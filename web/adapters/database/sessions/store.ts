@@ -1,4 +1,4 @@
-import type { SessionStore } from '../../../ports/stores/shops/session-store';
+import type { SessionStore } from '../../../ports/stores/shop-stores';
 import type { SecretPlace } from '../encrypted/encrypted-columns';
 import type { Encryption } from '../encryption';
 import type { Sql } from '../sql/sql';

@@ -1,6 +1,6 @@
 import type { ShopId } from '../../../domain/ids';
 import { NOTHING_SET_UP, type SetupProgress } from '../../../domain/setup/setup-step';
-import type { CompletedStep, SetupStore } from '../../../ports/stores/shops/setup-store';
+import type { CompletedStep, SetupStore } from '../../../ports/stores/shop-stores';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';

@@ -6,7 +6,7 @@ import type {
   FoundShop,
   SearchPage,
   ShopSearchStore,
-} from '../../../ports/stores/operators/shop-search-store';
+} from '../../../ports/stores/shop-search-stores';
 import { nameKey } from '../order-terms/search';
 import { pageOf, pageStart, rowsBeyond } from '../sql/keyset';
 import type { Sql, Value } from '../sql/sql';

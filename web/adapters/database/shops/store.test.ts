@@ -4,7 +4,7 @@ import { freshShops } from '../../../../tests/support/database/fresh-shops';
 import { installShop, moment } from '../../../../tests/support/database/records';
 import { DEFAULT_SETTINGS, type Settings } from '../../../domain/settings/settings';
 import { REQUIRED_SHOPIFY_SCOPES } from '../../../domain/scopes/shopify-scopes';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import type { OpenDatabase } from '../open-database';
 
 const anything = z.custom<Settings>();

@@ -6,14 +6,14 @@ import type { PlanId } from '../../../domain/plans/plan-id';
 import { withinPlan } from '../../../domain/settings/dependencies';
 import { REQUIRED_SHOPIFY_SCOPES } from '../../../domain/scopes/shopify-scopes';
 import type { Instant, ShopId } from '../../../domain/ids';
-import type { ShopFacts } from '../../../ports/shopify/shopify';
+import type { ShopFacts } from '../../../ports/shopify';
 import type {
   InstallInput,
   Shop,
   ShopBilling,
   ShopRedaction,
   ShopStore,
-} from '../../../ports/stores/shops/shop-store';
+} from '../../../ports/stores/shop-stores';
 import { fromJson } from '../sql/column-values';
 import { insertInto, overwritten } from '../sql/insert';
 import { toInstant } from '../sql/instant';

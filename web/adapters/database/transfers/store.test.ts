@@ -10,8 +10,8 @@ import {
 } from '../../../../tests/support/database/records';
 import type { DocumentId } from '../../../domain/ids';
 import { isUsedUp, transfersLeft } from '../../../domain/plans/allowance';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
-import type { Grant, Reservation } from '../../../ports/stores/shops/transfer-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
+import type { Grant, Reservation } from '../../../ports/stores/billing-stores';
 import type { OpenDatabase } from '../open-database';
 
 const DAY_S = 86_400;

@@ -8,7 +8,7 @@ import type {
   ReservationTime,
   TransferStore,
   UsedTransfer,
-} from '../../../ports/stores/shops/transfer-store';
+} from '../../../ports/stores/billing-stores';
 import type { documents } from '../documents/table/model';
 import { readCursor, writeCursor } from '../sql/cursor';
 import { insertInto } from '../sql/insert';

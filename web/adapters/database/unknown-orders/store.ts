@@ -1,5 +1,5 @@
 import { Op } from 'sequelize';
-import type { UnknownOrderStore } from '../../../ports/stores/orders/unknown-order-store';
+import type { UnknownOrderStore } from '../../../ports/stores/order-stores';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import { columnsWhere } from '../sql/read';

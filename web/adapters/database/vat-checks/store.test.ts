@@ -2,7 +2,7 @@ import { aClaim, installShop, moment, orderId } from '../../../../tests/support/
 import { type OpenedDatabase, testDatabases } from '../../../../tests/support/database/databases';
 import type { DocumentContent } from '../../../domain/documents/model/document-content';
 import { TAX_TYPES } from '../../../domain/tax/rates/tax-type';
-import type { VatCheckRecord } from '../../../ports/stores/orders/vat-check-store';
+import type { VatCheckRecord } from '../../../ports/stores/order-stores';
 
 const ORDER = orderId(1001);
 

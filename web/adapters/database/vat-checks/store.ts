@@ -1,5 +1,5 @@
 import type { OrderId } from '../../../domain/ids';
-import type { VatCheckStore } from '../../../ports/stores/orders/vat-check-store';
+import type { VatCheckStore } from '../../../ports/stores/order-stores';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LexwareProfile } from '../../../ports/stores/shops/connection-store';
+import type { LexwareProfile } from '../../../ports/stores/connection-store';
 import { optionalText } from '../requests/answer-fields';
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { placeDigest } from '../../../domain/contacts/identity/place-digest';
-import type { KnownContact } from '../../../ports/stores/contacts/contact-store';
+import type { KnownContact } from '../../../ports/stores/contact-store';
 import { instant, lexwareId, optionalText } from '../requests/answer-fields';
 
 const place = z.object({ street: optionalText, zip: optionalText, city: optionalText });

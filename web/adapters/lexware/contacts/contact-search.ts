@@ -1,5 +1,5 @@
-import type { ContactFilter } from '../../../ports/lexware/lexware';
-import type { KnownContact } from '../../../ports/stores/contacts/contact-store';
+import type { ContactFilter } from '../../../ports/lexware';
+import type { KnownContact } from '../../../ports/stores/contact-store';
 import type { FoundContact } from './contact-answers';
 
 const MIN_FILTER_LENGTH = 3;

@@ -3,7 +3,7 @@ import PQueue from 'p-queue';
 import { z } from 'zod';
 import type { ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
-import type { ContactFilter, Creating, Lexware } from '../../../ports/lexware/lexware';
+import type { ContactFilter, Creating, Lexware } from '../../../ports/lexware';
 import {
   contactAnswer,
   contactCreated,

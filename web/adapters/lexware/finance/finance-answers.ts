@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ZERO } from '../../../domain/money/cents';
-import type { FinancialAccount } from '../../../ports/lexware/lexware-finance';
+import type { FinancialAccount } from '../../../ports/lexware';
 import { amount, lexwareId, optionalText } from '../requests/answer-fields';
 
 /** Real answers carry many more fields; only what we use is read. */

@@ -6,7 +6,7 @@ import type {
   FinancialAccount,
   FinancialTransaction,
   LexwareFinance,
-} from '../../../ports/lexware/lexware-finance';
+} from '../../../ports/lexware';
 import { lexwareDay } from '../vouchers/berlin-day';
 import { decimalNumber } from '../vouchers/decimal-number';
 import { accountAnswer, accountList, postedList, writtenAccount } from './finance-answers';

@@ -7,7 +7,7 @@ import type {
   Connection,
   ConnectionStore,
   TokenPair,
-} from '../../../ports/stores/shops/connection-store';
+} from '../../../ports/stores/connection-store';
 import type { RunningTime } from '../transport/pace';
 import type { Renewal, TokenRequests } from './sign-in';
 

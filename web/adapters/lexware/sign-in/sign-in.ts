@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Clock } from '../../../ports/clock';
 import { AppError } from '../../../ports/app-error';
-import type { AuthorizeInput } from '../../../ports/lexware/lexware';
-import type { TokenPair } from '../../../ports/stores/shops/connection-store';
+import type { AuthorizeInput } from '../../../ports/lexware';
+import type { TokenPair } from '../../../ports/stores/connection-store';
 import type { Exchanged, Transport } from '../transport/transport';
 
 export interface SignInOptions {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RequestTooLate, type Outgoing, type SendRequest } from '../../../ports/send-request';
+import { RequestTooLate, type Outgoing, type SendRequest } from '../../../ports/network';
 
 /**
  * What came of one HTTP exchange. `unsent`: nothing reached the other side. `late`:

@@ -2,7 +2,7 @@ import { DEFAULT_TEXTS } from '../../../domain/documents/labels/default-texts';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
-import type { Lexware } from '../../../ports/lexware/lexware';
+import type { Lexware } from '../../../ports/lexware';
 import { refusal } from '../requests/refusal';
 import type { LexwareAnswer, Call, LexwareRequests } from '../requests/request';
 import { VOUCHER_PATHS, voucherContent } from './voucher-answers';

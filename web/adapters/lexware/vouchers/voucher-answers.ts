@@ -8,7 +8,7 @@ import {
   type EInvoiceProfile,
 } from '../../../domain/documents/model/document';
 import { ZERO } from '../../../domain/money/cents';
-import type { VoucherContent, VoucherFilter, VoucherRow } from '../../../ports/lexware/lexware';
+import type { VoucherContent, VoucherFilter, VoucherRow } from '../../../ports/lexware';
 import { amount, instant, lexwareId, optionalText } from '../requests/answer-fields';
 
 /** Names of a document kind in Lexware's paths and in its voucher list. */

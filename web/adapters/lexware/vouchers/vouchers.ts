@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { LexwareId, ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
-import type { Lexware, VoucherFilter } from '../../../ports/lexware/lexware';
+import type { Lexware, VoucherFilter } from '../../../ports/lexware';
 import { created } from '../requests/answer-fields';
 import { toDocumentBody } from './document-body';
 import type { FairUse } from '../transport/fair-use';

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { Bundle } from '../../../ports/document-binder';
+import type { Bundle } from '../../../ports/pdf';
 import { READY } from '../drawing-thread';
 import { bindPdfs } from './bind-pdfs';
 

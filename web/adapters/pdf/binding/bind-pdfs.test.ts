@@ -1,6 +1,6 @@
 import { linesOf, readPdf } from '../../../../tests/support/documents/read-pdf';
 import { AFRelationship, PDFDocument } from '@cantoo/pdf-lib';
-import type { Bundle, BundlePart } from '../../../ports/document-binder';
+import type { Bundle, BundlePart } from '../../../ports/pdf';
 import { beginPdf } from '../begin-pdf';
 import { bindPdfs } from './bind-pdfs';
 

@@ -1,5 +1,5 @@
 import { AFRelationship, PDFDocument } from '@cantoo/pdf-lib';
-import type { Bundle, BundlePart } from '../../../ports/document-binder';
+import type { Bundle, BundlePart } from '../../../ports/pdf';
 import { LOCALES } from '../../../domain/text/language';
 import { drawMissing } from './draw-missing';
 

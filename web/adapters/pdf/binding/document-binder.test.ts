@@ -1,5 +1,5 @@
 import { linesOf, readPdf } from '../../../../tests/support/documents/read-pdf';
-import type { Bundle } from '../../../ports/document-binder';
+import type { Bundle } from '../../../ports/pdf';
 import { createDocumentBinder } from './document-binder';
 
 // Binding on the main thread fails the test.

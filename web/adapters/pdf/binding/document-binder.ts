@@ -1,7 +1,7 @@
 import { extname, join } from 'node:path';
 import PQueue from 'p-queue';
 import { z } from 'zod';
-import type { Bound, Bundle, DocumentBinder } from '../../../ports/document-binder';
+import type { Bound, Bundle, DocumentBinder } from '../../../ports/pdf';
 import { bytesOf, DrawingThread } from '../drawing-thread';
 
 /** Compiled as this file is, or a source as well. */

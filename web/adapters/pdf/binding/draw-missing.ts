@@ -1,4 +1,4 @@
-import type { Bundle } from '../../../ports/document-binder';
+import type { Bundle } from '../../../ports/pdf';
 import { beginPdf } from '../begin-pdf';
 import { drawText, drawTitle, textStrips } from '../letter/draw-texts';
 import { PageFlow } from '../page-flow';

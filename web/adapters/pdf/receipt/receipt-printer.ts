@@ -1,7 +1,7 @@
 import { extname, join } from 'node:path';
 import PQueue from 'p-queue';
 import type { PrintableReceipt } from '../../../domain/partner/receipt-facts';
-import type { ReceiptPrinter } from '../../../ports/receipt-printer';
+import type { ReceiptPrinter } from '../../../ports/pdf';
 import { bytesOf, DrawingThread } from '../drawing-thread';
 
 /** Compiled as this file is, or a source as well. */

@@ -1,6 +1,6 @@
 import { dayBegin, millisOf } from '../../../domain/time/berlin';
 import { LETTER_LABELS } from '../../../domain/letter/letter-labels';
-import type { RunningText, TextBlock } from '../../../ports/running-text';
+import type { RunningText, TextBlock } from '../../../ports/pdf';
 import { beginPdf } from '../begin-pdf';
 import { drawText, drawTitle, textStrips } from '../letter/draw-texts';
 import { PageFlow, type Strip } from '../page-flow';

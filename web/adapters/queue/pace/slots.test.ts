@@ -1,7 +1,7 @@
 import { aJob, PAST, shop } from '../../../../tests/support/doubles/test-queue';
 import { MemoryLaneStore } from '../../../../tests/support/doubles/memory-lane-store';
 import { MemoryJobStore } from '../../../../tests/support/doubles/memory-job-store';
-import type { LaneToken } from '../../../ports/stores/work/lane-store';
+import type { LaneToken } from '../../../ports/stores/job-stores';
 import { LanePermit } from '../lane-permit';
 import { openShopQueues } from './shop-queues';
 import { begunJob, Slots } from './slots';

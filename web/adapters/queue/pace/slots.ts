@@ -1,4 +1,4 @@
-import type { Job } from '../../../ports/stores/work/job-store';
+import type { Job } from '../../../ports/stores/job-stores';
 import type { OwnedLane } from '../owned-lanes';
 import type { ShopQueues } from './shop-queues';
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { PlacedSpan } from '../../../domain/order-import/import-days';
 import type { Instant, OrderId } from '../../../domain/ids';
-import type { ShopifyHistory } from '../../../ports/shopify/shopify-history';
+import type { ShopifyHistory } from '../../../ports/shopify';
 import type { AdminRequests } from '../admin-requests';
 import { COUNT_ORDERS, PLACED_ORDERS, STORE_CREATED } from '../operations/placed-orders.graphql';
 import { instant, nextPage, numericId } from '../orders/order-answers';

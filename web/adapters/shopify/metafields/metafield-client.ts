@@ -10,7 +10,7 @@ import type {
   NewDefinition,
   ShopifyMetafields,
   WrittenMetafields,
-} from '../../../ports/shopify/shopify-metafields';
+} from '../../../ports/shopify';
 import type { AdminRequests, SignedIn } from '../admin-requests';
 import {
   DEFINE_METAFIELD,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { METAFIELD_RESOURCES } from '../../../domain/metafields/metafield';
 import { isGranted } from '../../../domain/scopes/shopify-scopes';
-import type { GrantingShop } from '../../../ports/shopify/shopify';
-import type { KnownDefinition } from '../../../ports/shopify/shopify-metafields';
+import type { GrantingShop, KnownDefinition } from '../../../ports/shopify';
 import type { AdminRequests } from '../admin-requests';
 import { METAFIELD_DEFINITIONS } from '../operations/metafields.graphql';
 

@@ -8,7 +8,7 @@ import {
   type ReadMetafield,
 } from '../../../domain/metafields/metafield';
 import { isGranted } from '../../../domain/scopes/shopify-scopes';
-import type { GrantingShop } from '../../../ports/shopify/shopify';
+import type { GrantingShop } from '../../../ports/shopify';
 import type { SignedIn } from '../admin-requests';
 import { ScopeMissing } from '../admin-failures';
 import { ORDER_METAFIELDS } from '../operations/order-metafields.graphql';

@@ -4,7 +4,7 @@ import type { Instant, OrderId } from '../../../domain/ids';
 import type { Order, OrderLine } from '../../../domain/order/order';
 import { isGranted } from '../../../domain/scopes/shopify-scopes';
 import { AppError } from '../../../ports/app-error';
-import type { GrantingShop } from '../../../ports/shopify/shopify';
+import type { GrantingShop } from '../../../ports/shopify';
 import type { AdminRequests, SignedIn } from '../admin-requests';
 import { ScopeMissing } from '../admin-failures';
 import { readMetafields } from './read-metafields';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RecentOrder } from '../../../ports/shopify/shopify-subscriptions';
+import type { RecentOrder } from '../../../ports/shopify';
 import { instant, optionalInstant, enumValue } from './order-answers';
 
 /** Shopify reports a transaction once it came to one of these. */

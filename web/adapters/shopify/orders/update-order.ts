@@ -3,7 +3,7 @@ import type { OrderUpdate } from '../../../domain/contacts/edit/order-update';
 import type { UpdateField } from '../../../domain/contacts/edit/update-problem';
 import type { OrderId } from '../../../domain/ids';
 import type { Address } from '../../../domain/order/order';
-import type { UpdatedOrder } from '../../../ports/shopify/shopify';
+import type { UpdatedOrder } from '../../../ports/shopify';
 import type { AdminRequests } from '../admin-requests';
 import { UPDATE_ORDER } from '../operations/update-order.graphql';
 

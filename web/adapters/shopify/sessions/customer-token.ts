@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../../ports/app-error';
-import type { ReadVisitor } from '../../../ports/shopify/visitor';
+import type { ReadVisitor } from '../../../ports/shopify';
 import { type OpenToken, tokenOf } from './session-token';
 
 /**

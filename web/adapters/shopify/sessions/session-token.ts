@@ -7,7 +7,7 @@ import {
 } from '@shopify/shopify-api';
 import type { RequestHandler, Response } from 'express';
 import { z } from 'zod';
-import { actAs } from '../../../ports/shopify/acting-user';
+import { actAs } from '../../../ports/acting-user';
 import { AppError } from '../../../ports/app-error';
 import type { ShopifySessions } from './shopify-sessions';
 

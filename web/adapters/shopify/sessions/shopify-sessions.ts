@@ -1,7 +1,7 @@
 import { Session } from '@shopify/shopify-api';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { SessionStore } from '../../../ports/stores/shops/session-store';
+import type { SessionStore } from '../../../ports/stores/shop-stores';
 
 const entries = z.array(z.tuple([z.string(), z.union([z.string(), z.number(), z.boolean()])]));
 

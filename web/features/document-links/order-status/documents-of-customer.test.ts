@@ -17,8 +17,8 @@ import type { DocumentStatus } from '../../../domain/documents/model/document';
 import { DEFAULT_SETTINGS } from '../../../domain/settings/settings';
 import { createRateLimits } from '../../../http/limits/rate-limits';
 import { AppError } from '../../../ports/app-error';
-import type { Visitor } from '../../../ports/shopify/visitor';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Visitor } from '../../../ports/shopify';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import { documentsOfCustomer } from './documents-of-customer';
 import { customerDocumentRoutes } from './routes';
 

@@ -9,10 +9,10 @@ import { DOCUMENT_KINDS, type DocumentRecord } from '../../../domain/documents/m
 import { cancellationOf } from '../../../domain/documents/model/document-state';
 import type { OrderId } from '../../../domain/ids';
 import { calendarDay } from '../../../domain/time/berlin';
-import type { Visitor } from '../../../ports/shopify/visitor';
+import type { Visitor } from '../../../ports/shopify';
 import type { StoresOf } from '../../../ports/stores/database';
-import type { DecidedOrder } from '../../../ports/stores/orders/order-store';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { DecidedOrder } from '../../../ports/stores/order-stores';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import { publicShop } from '../public-shop';
 import { addressesOf, type LinkMakerDeps } from '../links-of-order';
 

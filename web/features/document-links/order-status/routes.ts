@@ -3,7 +3,7 @@ import { customerDocumentsAnswer } from '../../../contract/order/customer-docume
 import { orderInPath } from '../../../contract/order/order-path';
 import { callerAddress } from '../../../http/limits/caller-address';
 import { parseInput } from '../../../http/parse-input';
-import type { ReadVisitor } from '../../../ports/shopify/visitor';
+import type { ReadVisitor } from '../../../ports/shopify';
 import { documentsOfCustomer, type CustomerDocumentsDeps } from './documents-of-customer';
 
 interface CustomerApiDeps extends CustomerDocumentsDeps {

@@ -1,5 +1,5 @@
 import { contactOfOrder } from '../../../domain/documents/draft/contact-of-order';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import { findInMirror } from './find-contact';
 import type { ResolveContactDeps } from './resolve-contact';
 

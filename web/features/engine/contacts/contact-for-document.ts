@@ -10,8 +10,8 @@ import type { LexwareId } from '../../../domain/ids';
 import type { Order } from '../../../domain/order/order';
 import { AppError } from '../../../ports/app-error';
 import type { JobContext } from '../../../ports/queue';
-import type { KnownContact } from '../../../ports/stores/contacts/contact-store';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { KnownContact } from '../../../ports/stores/contact-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import { contactEvent } from './contact-event';
 import {
   type ResolveContactDeps,

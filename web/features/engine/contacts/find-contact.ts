@@ -2,8 +2,8 @@ import type { ContactDraft } from '../../../domain/documents/model/draft-recipie
 import { placeDigest } from '../../../domain/contacts/identity/place-digest';
 import { isSameCustomer, nameOf } from '../../../domain/contacts/identity/same-customer';
 import type { ShopId } from '../../../domain/ids';
-import type { ContactFilter, Lexware } from '../../../ports/lexware/lexware';
-import type { KnownContact } from '../../../ports/stores/contacts/contact-store';
+import type { ContactFilter, Lexware } from '../../../ports/lexware';
+import type { KnownContact } from '../../../ports/stores/contact-store';
 import type { StoresOf } from '../../../ports/stores/database';
 
 /** The customer in our copy of Lexware's contact list; costs no call. */

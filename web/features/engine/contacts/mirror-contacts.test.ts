@@ -6,7 +6,7 @@ import {
   lexwareId,
   moment,
 } from '../../../../tests/support/database/records';
-import type { Lexware } from '../../../ports/lexware/lexware';
+import type { Lexware } from '../../../ports/lexware';
 import { mirrorContactsJob } from './mirror-contacts';
 import { FIRST_RUN } from '../../../../tests/support/doubles/permits';
 

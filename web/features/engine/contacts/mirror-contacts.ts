@@ -1,5 +1,5 @@
 import type { ShopId } from '../../../domain/ids';
-import { whileConnected } from '../../../ports/lexware/while-connected';
+import { whileConnected } from '../../../ports/lexware-connection';
 import { CONTACT_JOBS } from '../../../jobs/definitions/contact-jobs';
 import { handle, type PayloadOf } from '../../../jobs/job';
 import type { SearchDeps } from './find-contact';

@@ -4,7 +4,7 @@ import { installShop, lexwareId, moment } from '../../../../tests/support/databa
 import { anOrder } from '../../../domain/testing/builders';
 import { PERSON } from '../../../domain/testing/stored-contacts';
 import { AppError } from '../../../ports/app-error';
-import type { Lexware } from '../../../ports/lexware/lexware';
+import type { Lexware } from '../../../ports/lexware';
 import { resolveContact } from './resolve-contact';
 import { aPermit } from '../../../../tests/support/doubles/permits';
 

@@ -7,16 +7,12 @@ import type { Instant, LexwareId } from '../../../domain/ids';
 import type { Order } from '../../../domain/order/order';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
-import type { Lexware } from '../../../ports/lexware/lexware';
+import type { Lexware } from '../../../ports/lexware';
 import { type MayBegin, SEND_WITHIN_MS, type JobContext } from '../../../ports/queue';
-import type {
-  ContactLink,
-  KnownContact,
-  NewLink,
-} from '../../../ports/stores/contacts/contact-store';
+import type { ContactLink, KnownContact, NewLink } from '../../../ports/stores/contact-store';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { ContactsDatabase } from './contacts-stores';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import { contactEvent } from './contact-event';
 import { findBySearch, findInMirror, type SearchDeps } from './find-contact';
 

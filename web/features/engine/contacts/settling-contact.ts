@@ -1,8 +1,8 @@
 import type { Instant, LexwareId, ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
-import type { Lexware, LexwareContact } from '../../../ports/lexware/lexware';
+import type { Lexware, LexwareContact } from '../../../ports/lexware';
 import type { JobContext } from '../../../ports/queue';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import type { ResolveContactDeps } from './resolve-contact';
 
 /** New contacts took half a second to two; after this long, a refusal has another reason. */

@@ -4,8 +4,8 @@ import {
   instructionsOfIssue,
 } from '../../../domain/documents/conditions/tax-choice-issue';
 import type { OrderId, ShopId } from '../../../domain/ids';
-import type { Shopify } from '../../../ports/shopify/shopify';
-import { whileConnected } from '../../../ports/lexware/while-connected';
+import type { Shopify } from '../../../ports/shopify';
+import { whileConnected } from '../../../ports/lexware-connection';
 import { CONTACT_JOBS } from '../../../jobs/definitions/contact-jobs';
 import { handle } from '../../../jobs/job';
 import { knownAnswer } from '../vat-check/known-answer';

@@ -1,7 +1,7 @@
 import type { RecipientAddress } from '../../../domain/documents/model/draft-recipient';
 import type { LexwareId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
-import type { Lexware } from '../../../ports/lexware/lexware';
+import type { Lexware } from '../../../ports/lexware';
 import {
   type Addressee,
   type AddresseeDeps,

@@ -16,8 +16,8 @@ import type { Instruction } from '../../../domain/documents/model/instruction';
 import type { DocumentId } from '../../../domain/ids';
 import { meterTime } from '../../../domain/plans/period';
 import { anOrder } from '../../../domain/testing/builders';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { APP_WIDE } from '../../../ports/stores/work/regular-work-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
+import { APP_WIDE } from '../../../ports/stores/job-stores';
 import { claimWithTransfer } from './claim-document';
 import { aPermit } from '../../../../tests/support/doubles/permits';
 

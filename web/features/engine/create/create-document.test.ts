@@ -17,8 +17,8 @@ import {
 import { anOrder } from '../../../domain/testing/builders';
 import { meterTime } from '../../../domain/plans/period';
 import { AppError } from '../../../ports/app-error';
-import type { Lexware } from '../../../ports/lexware/lexware';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Lexware } from '../../../ports/lexware';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import type { DocumentKey } from '../../../domain/documents/model/document-key';
 import type { BilledDocument } from '../../../domain/documents/model/document';
 import type { Instruction } from '../../../domain/documents/model/instruction';

@@ -7,8 +7,8 @@ import type { Decision, WaitReason } from '../../../domain/documents/model/reaso
 import type { Instant, LexwareId } from '../../../domain/ids';
 import { AppError, type AppErrorOf } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { lacksConnection } from '../../../ports/lexware/while-connected';
+import type { Shop } from '../../../ports/stores/shop-stores';
+import { lacksConnection } from '../../../ports/lexware-connection';
 import {
   type OrderChanged,
   claimWithTransfer,

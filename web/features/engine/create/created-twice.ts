@@ -2,9 +2,9 @@ import type { BilledDocument, SecondVoucher } from '../../../domain/documents/mo
 import type { Instant, LexwareId } from '../../../domain/ids';
 import type { Order } from '../../../domain/order/order';
 import { AppError } from '../../../ports/app-error';
-import { REFERENCES } from '../../../ports/document-references';
-import type { Lexware, VoucherContent } from '../../../ports/lexware/lexware';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { REFERENCES } from '../../../ports/stores/event-store';
+import type { Lexware, VoucherContent } from '../../../ports/lexware';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import { scheduleReadBack } from '../../../jobs/schedule/schedule-read-back';
 import type { CreateDatabase } from './create-stores';
 

@@ -3,7 +3,7 @@ import type { Instant } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { ClockReading, MayBegin, Permit } from '../../../ports/queue';
 import type { StoresOf } from '../../../ports/stores/database';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 
 /**
  * The mark `sending` as its writer knows it. Its instant identifies it: a process that finds

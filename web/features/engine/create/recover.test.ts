@@ -1,7 +1,7 @@
 import { aClaim, installShop, lexwareId, moment } from '../../../../tests/support/database/records';
 import { aVoucherRow } from '../../../../tests/support/doubles/listed-vouchers';
 import { openSqlite, type OpenedDatabase } from '../../../../tests/support/database/databases';
-import type { VoucherContent, VoucherRow } from '../../../ports/lexware/lexware';
+import type { VoucherContent, VoucherRow } from '../../../ports/lexware';
 import type { LexwareId } from '../../../domain/ids';
 import type { CreationState } from '../../../domain/documents/model/document';
 import { cents } from '../../../domain/money/cents';

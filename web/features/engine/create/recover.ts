@@ -2,8 +2,8 @@ import { DateTime } from 'luxon';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import type { Instant, LexwareId, ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
-import type { DocumentStore } from '../../../ports/stores/documents/document-store';
-import type { Lexware, VoucherContent, VoucherRow } from '../../../ports/lexware/lexware';
+import type { DocumentStore } from '../../../ports/stores/document-store';
+import type { Lexware, VoucherContent, VoucherRow } from '../../../ports/lexware';
 import { isUnclear } from '../../../domain/documents/model/document-state';
 
 /** What a search in Lexware found about a document whose answer was lost. */

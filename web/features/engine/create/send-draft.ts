@@ -1,8 +1,8 @@
 import type { LexwareId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
-import type { CreateOptions, Lexware } from '../../../ports/lexware/lexware';
+import type { CreateOptions, Lexware } from '../../../ports/lexware';
 import type { MayBegin } from '../../../ports/queue';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import {
   type Addressed,
   type AddresseeDeps,

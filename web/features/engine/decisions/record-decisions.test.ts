@@ -11,7 +11,7 @@ import { OF_ORDER } from '../../../domain/documents/model/cause';
 import type { Decision } from '../../../domain/documents/model/reason';
 import { anOrder } from '../../../domain/testing/builders';
 import type { Database } from '../../../ports/stores/database';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import { recordDecisions } from './record-decisions';
 
 const ORDER = orderId(1001);

@@ -15,7 +15,7 @@ import { currentPeriod } from '../../../domain/plans/period';
 import type { Clock } from '../../../ports/clock';
 import type { DecisionsDatabase, DecisionsStores } from './decisions-stores';
 import type { EventStatus, NewEvent } from '../../../ports/stores/event-store';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import { notifyExhausted } from '../../../jobs/notify-merchant';
 import { scheduleWaitingForTransfers } from '../../../jobs/schedule/schedule-redecisions';
 import { type GivenInstruction, isRequested } from '../../../domain/documents/model/instruction';

@@ -7,7 +7,7 @@ import { planDocuments } from '../../../domain/documents/plan/plan-documents';
 import type { Decision } from '../../../domain/documents/model/reason';
 import type { RefusedReissue } from '../../../domain/documents/actions/refused-reissue';
 import type { Order } from '../../../domain/order/order';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import { AppError } from '../../../ports/app-error';
 import {
   isResolvedByMerchant,

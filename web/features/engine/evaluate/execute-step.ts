@@ -1,11 +1,10 @@
 import { isRequested } from '../../../domain/documents/model/instruction';
 import type { Decision } from '../../../domain/documents/model/reason';
 import type { Order } from '../../../domain/order/order';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { stoppedBy } from '../../../ports/stores/shops/stopped-by';
+import { type Shop, stoppedBy } from '../../../ports/stores/shop-stores';
 import type { VatCheckResult } from '../../../ports/vat-check';
 import { refuseForManual } from '../manual-documents/refuse-for-manual';
-import { lacksConnection } from '../../../ports/lexware/while-connected';
+import { lacksConnection } from '../../../ports/lexware-connection';
 import { createDocument, type Created, type CreationOutcome } from '../create/create-document';
 import { logAssumption, vatIdAnswer } from '../vat-check/vat-id-answer';
 import { queueToJoin } from '../../../jobs/document-queue';

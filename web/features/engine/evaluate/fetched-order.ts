@@ -4,7 +4,7 @@ import { moneyOf } from '../../../domain/order/order-money';
 import { paymentMethodsOf } from '../../../domain/order/payment-method';
 import { payableOf } from '../../../domain/order/shown-status';
 import { placeOfSupply } from '../../../domain/tax/place/place-of-supply';
-import type { FetchedOrder } from '../../../ports/stores/orders/order-store';
+import type { FetchedOrder } from '../../../ports/stores/order-stores';
 
 /** The part of an order that is stored for lists and explanations. */
 export function fetchedOrder(order: Order): FetchedOrder {

@@ -3,7 +3,7 @@ import { handle } from '../../../jobs/job';
 import { isFirstInvoice } from '../../../domain/documents/model/document-key';
 import { isClosed } from '../../../domain/documents/decisions/closed-order';
 import type { OrderId } from '../../../domain/ids';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import { recordInvoiceDecision } from '../decisions/record-decisions';
 import { processOrder, type ProcessOrderDeps } from './process-order';
 

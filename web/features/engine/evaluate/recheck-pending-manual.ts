@@ -9,7 +9,7 @@ import type { DocumentStep } from '../../../domain/documents/plan/plan-question'
 import type { OrderId } from '../../../domain/ids';
 import type { Clock } from '../../../ports/clock';
 import type { StoresOf } from '../../../ports/stores/database';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import { checkManualNow } from '../../../jobs/schedule/schedule-manual-check';
 import { blockingManual } from '../manual-documents/pending-manual';
 

@@ -12,7 +12,7 @@ import {
 import { OF_ORDER } from '../../../domain/documents/model/cause';
 import { anOrder } from '../../../domain/testing/builders';
 import { type Stores, withStores } from '../../../ports/stores/database';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import { resolveDoubts } from './resolve-doubts';
 
 const ORDER = orderId(1001);

@@ -3,8 +3,8 @@ import { isInDoubt, isUnsent } from '../../../domain/documents/model/document-st
 import { type Instruction, isRequested } from '../../../domain/documents/model/instruction';
 import type { OrderId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { lacksConnection } from '../../../ports/lexware/while-connected';
+import type { Shop } from '../../../ports/stores/shop-stores';
+import { lacksConnection } from '../../../ports/lexware-connection';
 import { giveBack } from '../create/claim-document';
 import { recheckPendingManual, mayUnblockManual } from './recheck-pending-manual';
 import { type KnownOrder, type ResumeDeps, resumeDocument } from '../create/resume-document';

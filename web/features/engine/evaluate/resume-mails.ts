@@ -4,7 +4,7 @@ import { mailableNow } from '../../../domain/mail/record/lacking-address';
 import type { Order } from '../../../domain/order/order';
 import { scheduleMail } from '../../../jobs/schedule/schedule-mail';
 import type { StoresOf } from '../../../ports/stores/database';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 
 interface ResumeMailsInput {
   shop: Shop;

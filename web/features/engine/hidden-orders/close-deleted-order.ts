@@ -1,10 +1,10 @@
 import type { Instant, OrderId } from '../../../domain/ids';
 import { isClosed } from '../../../domain/documents/decisions/closed-order';
 import type { Clock } from '../../../ports/clock';
-import type { Shopify } from '../../../ports/shopify/shopify';
+import type { Shopify } from '../../../ports/shopify';
 import type { HiddenOrderDatabase, HiddenOrderStores } from './hidden-order-stores';
 import type { NewEvent } from '../../../ports/stores/event-store';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import { giveBack } from '../create/claim-document';
 import { CONTACT_JOBS } from '../../../jobs/definitions/contact-jobs';
 import { ORDER_JOBS } from '../../../jobs/definitions/order-jobs';

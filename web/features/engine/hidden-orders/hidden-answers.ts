@@ -11,7 +11,7 @@ import { requestedDocuments, type Instruction } from '../../../domain/documents/
 import type { Decision, FinalDecision, Withheld } from '../../../domain/documents/model/reason';
 import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
 import type { ReportedOrderChange } from '../../../jobs/definitions/order-jobs';
-import type { DecidedOrder } from '../../../ports/stores/orders/order-store';
+import type { DecidedOrder } from '../../../ports/stores/order-stores';
 import { isSameDecision } from '../decisions/record-decisions';
 import { finishedOf, isFinished } from '../../../domain/documents/model/document-state';
 

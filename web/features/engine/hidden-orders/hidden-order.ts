@@ -8,8 +8,8 @@ import { ALL_ORDERS_SCOPE } from '../../../domain/order/shown-by-shopify';
 import { isGranted } from '../../../domain/scopes/shopify-scopes';
 import type { Clock } from '../../../ports/clock';
 import type { HiddenOrderDatabase, HiddenOrderStores } from './hidden-order-stores';
-import type { DecidedOrder, OrderRecord } from '../../../ports/stores/orders/order-store';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { DecidedOrder, OrderRecord } from '../../../ports/stores/order-stores';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import type { ReportedOrderChange } from '../../../jobs/definitions/order-jobs';
 import { refreshScopes, type ScopeDeps } from '../../shop/shop-scopes';
 import {

@@ -1,5 +1,5 @@
 import { isPastShownDays } from '../../../domain/order/shown-by-shopify';
-import type { Shopify } from '../../../ports/shopify/shopify';
+import type { Shopify } from '../../../ports/shopify';
 import { ORDER_JOBS } from '../../../jobs/definitions/order-jobs';
 import { handle, type PayloadOf } from '../../../jobs/job';
 import { recordHidden, type HiddenOrderDeps } from './hidden-order';

@@ -11,8 +11,8 @@ import { isClosed } from '../../../domain/documents/decisions/closed-order';
 import { ALL_ORDERS_SCOPE } from '../../../domain/order/shown-by-shopify';
 import { isGranted } from '../../../domain/scopes/shopify-scopes';
 import type { StoresOf } from '../../../ports/stores/database';
-import type { ManualDocument } from '../../../ports/stores/documents/manual-document-store';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { ManualDocument } from '../../../ports/stores/manual-document-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 
 type PendingStores = StoresOf<'manualDocuments' | 'documents' | 'orders'>;
 

@@ -4,8 +4,8 @@ import type { Decision } from '../../../domain/documents/model/reason';
 import type { Order } from '../../../domain/order/order';
 import { isBefore } from '../../../domain/time/berlin';
 import type { StoresOf } from '../../../ports/stores/database';
-import type { ManualDocument } from '../../../ports/stores/documents/manual-document-store';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { ManualDocument } from '../../../ports/stores/manual-document-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import { hasPendingManual, manualNaming } from './pending-manual';
 
 interface Question {

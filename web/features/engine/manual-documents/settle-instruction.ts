@@ -1,7 +1,7 @@
 import type { DocumentKey } from '../../../domain/documents/model/document-key';
 import type { OrderId } from '../../../domain/ids';
 import type { StoresOf } from '../../../ports/stores/database';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import { hasPendingManual } from './pending-manual';
 
 /**

@@ -2,12 +2,9 @@ import { type DocumentRecord, isEInvoice } from '../../../domain/documents/model
 import { documentStateOf } from '../../../domain/documents/model/document-state';
 import type { Instant, LexwareId } from '../../../domain/ids';
 import { scheduleHints } from '../../../jobs/schedule/schedule-transactions';
-import type { VoucherRow } from '../../../ports/lexware/lexware';
+import type { VoucherRow } from '../../../ports/lexware';
 import type { StoresOf } from '../../../ports/stores/database';
-import type {
-  DocumentFacts,
-  DocumentWithFacts,
-} from '../../../ports/stores/documents/document-sync';
+import type { DocumentFacts, DocumentWithFacts } from '../../../ports/stores/document-store';
 import { countUpdates, isUpdated } from './count-updates';
 import { recordValidity } from './record-taken-back';
 import type { StatesDatabase, StatesStores } from './states-stores';

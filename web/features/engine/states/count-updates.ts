@@ -1,9 +1,6 @@
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import type { Instant } from '../../../domain/ids';
-import type {
-  DocumentFacts,
-  DocumentWithFacts,
-} from '../../../ports/stores/documents/document-sync';
+import type { DocumentFacts, DocumentWithFacts } from '../../../ports/stores/document-store';
 import type { StoresOf } from '../../../ports/stores/database';
 
 /** Whether Lexware reports a different state than before; the first reading is no change. */

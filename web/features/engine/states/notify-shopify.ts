@@ -7,10 +7,7 @@ import {
   scheduleMetafields,
 } from '../../../jobs/schedule/schedule-metafields';
 import { addTogether } from '../../../jobs/add-together';
-import type {
-  DocumentFacts,
-  DocumentWithFacts,
-} from '../../../ports/stores/documents/document-sync';
+import type { DocumentFacts, DocumentWithFacts } from '../../../ports/stores/document-store';
 import type { StoresOf } from '../../../ports/stores/database';
 import { isDifferent } from './count-updates';
 import type { StatesStores } from './states-stores';

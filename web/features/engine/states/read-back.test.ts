@@ -12,8 +12,8 @@ import {
 import { cents } from '../../../domain/money/cents';
 import { AppError } from '../../../ports/app-error';
 import type { LexwareId } from '../../../domain/ids';
-import type { VoucherContent, VoucherRow } from '../../../ports/lexware/lexware';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { VoucherContent, VoucherRow } from '../../../ports/lexware';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import { type BatchDeps, readBackDocument, readBackDocuments } from './read-back';
 
 let opened: OpenedDatabase;

@@ -6,10 +6,10 @@ import {
 import type { ShopId } from '../../../domain/ids';
 import { AppError, toAppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
-import type { Lexware } from '../../../ports/lexware/lexware';
+import type { Lexware } from '../../../ports/lexware';
 import { errorFields, type Logger } from '../../../ports/logger';
 import type { StatesDatabase } from './states-stores';
-import { whileConnected } from '../../../ports/lexware/while-connected';
+import { whileConnected } from '../../../ports/lexware-connection';
 import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
 import { handle } from '../../../jobs/job';
 import { isJustCreated } from './just-created';

@@ -6,7 +6,7 @@ import { scheduleMetafields } from '../../../jobs/schedule/schedule-metafields';
 import { checkManualNow } from '../../../jobs/schedule/schedule-manual-check';
 import { scheduleOrder } from '../../../jobs/schedule/schedule-order';
 import { scheduleHints } from '../../../jobs/schedule/schedule-transactions';
-import { REFERENCES } from '../../../ports/document-references';
+import { REFERENCES } from '../../../ports/stores/event-store';
 
 /**
  * The document was deleted in Lexware: the row stays as evidence, the order is evaluated again.

@@ -8,7 +8,7 @@ import {
 } from '../../../../tests/support/database/records';
 import { type OpenedDatabase, openSqlite } from '../../../../tests/support/database/databases';
 import { manualClock } from '../../../../tests/support/time/manual-clock';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import type { VatCheckResult } from '../../../ports/vat-check';
 import { confirmVatId } from './confirm-vat-id';
 import { checkVatIdJob } from './vat-check-job';

@@ -7,8 +7,8 @@ import type { DocumentRecord } from '../../../domain/documents/model/document';
 import type { Instruction } from '../../../domain/documents/model/instruction';
 import type { Order } from '../../../domain/order/order';
 import { vatIdToConfirm } from '../../../domain/tax/decide-tax';
-import type { LexwareProfile } from '../../../ports/stores/shops/connection-store';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { LexwareProfile } from '../../../ports/stores/connection-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import type { VatCheckResult } from '../../../ports/vat-check';
 import { type VatCheckDeps, confirmVatId } from './confirm-vat-id';
 

@@ -1,7 +1,7 @@
 import { testDatabases } from '../../../../tests/support/database/databases';
 import { installShop } from '../../../../tests/support/database/records';
 import type { Database } from '../../../ports/stores/database';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import { dayOfMails, type Recipients } from './day-of-mails';
 
 const FIRST_DAY = '2026-03-02T23:00:00.000Z';

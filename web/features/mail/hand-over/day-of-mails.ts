@@ -8,7 +8,7 @@ import type { Instant, ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { StoresOf } from '../../../ports/stores/database';
-import type { MailCount, MailLimits } from '../../../ports/stores/mail/mail-count-store';
+import type { MailCount, MailLimits } from '../../../ports/stores/mail-stores';
 
 interface DayDeps {
   database: StoresOf<'mailCounts'>;

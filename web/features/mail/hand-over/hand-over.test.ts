@@ -2,9 +2,9 @@ import { testDatabases } from '../../../../tests/support/database/databases';
 import { aClaim, installShop, lexwareId, moment } from '../../../../tests/support/database/records';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { AppError } from '../../../ports/app-error';
-import type { Mailer } from '../../../ports/mail/mailer';
+import type { Mailer } from '../../../ports/mail';
 import type { Database } from '../../../ports/stores/database';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import { mailOnce } from './hand-over';
 import type { Writing } from '../write-mail';
 

@@ -3,13 +3,12 @@ import { HAND_OVER_MS, isTooLateToHandOver } from '../../../domain/mail/record/m
 import type { Instant } from '../../../domain/ids';
 import { AppError, toAppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
-import type { Mailer, MailReceipt } from '../../../ports/mail/mailer';
+import type { Mailer, MailReceipt } from '../../../ports/mail';
 import type { MailDatabase, MailStores } from '../mail-stores';
-import type { MailLimits } from '../../../ports/stores/mail/mail-count-store';
+import type { MailLimits, NewMail } from '../../../ports/stores/mail-stores';
 import { recordSmtpInterruption } from './record-interruption';
 import { dayOfMails, type CountMail, type DayOfMails } from './day-of-mails';
 import { type MailNews, namedIn, logMail } from '../log-mail';
-import type { NewMail } from '../../../ports/stores/mail/mail-store';
 import { newMail, outcomeOf } from './record-mail';
 import type { WrittenMail, Writing } from '../write-mail';
 

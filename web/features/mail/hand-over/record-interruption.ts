@@ -1,8 +1,8 @@
 import type { ShopId } from '../../../domain/ids';
 import type { Clock } from '../../../ports/clock';
 import type { MailDatabase } from '../mail-stores';
-import { shopEvent } from '../../../ports/shop-event';
-import type { SmtpSender } from '../../../ports/stores/mail/smtp-sender-store';
+import { shopEvent } from '../../../ports/stores/event-store';
+import type { SmtpSender } from '../../../ports/stores/mail-stores';
 
 /**
  * The merchant's server rejects the sign-in: recorded once, and mails wait until the sender was

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import type { Instant } from '../../../domain/ids';
 import type { AppError } from '../../../ports/app-error';
-import type { MailOutcome, NewMail } from '../../../ports/stores/mail/mail-store';
+import type { MailOutcome, NewMail } from '../../../ports/stores/mail-stores';
 import type { WrittenMail } from '../write-mail';
 
 const ID_BYTES = 16;

@@ -5,11 +5,11 @@ import { SMTP_SUCCESS, type smtpBody, type SmtpCheckAnswer } from '../../../cont
 import type { Instant, ShopId } from '../../../domain/ids';
 import { AppError, InvalidInput } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
-import { shopEvent } from '../../../ports/shop-event';
-import type { Mailer, SmtpServer } from '../../../ports/mail/mailer';
+import { shopEvent } from '../../../ports/stores/event-store';
+import type { Mailer, SmtpServer } from '../../../ports/mail';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { MailDatabase } from '../mail-stores';
-import type { SmtpSender } from '../../../ports/stores/mail/smtp-sender-store';
+import type { SmtpSender } from '../../../ports/stores/mail-stores';
 import { reviveInParts } from '../../../jobs/schedule/revive-failed';
 import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
 

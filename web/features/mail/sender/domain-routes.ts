@@ -6,7 +6,7 @@ import { domainFindingText } from '../../../contract/texts/sender-domain-texts';
 import { judgeDomain, namesToQuery, type DomainFinding } from '../../../domain/mail/sender-domain';
 import { currentShop } from '../../../http/current-shop';
 import type { Clock } from '../../../ports/clock';
-import type { DnsRecords } from '../../../ports/mail/dns-records';
+import type { DnsRecords } from '../../../ports/network';
 import type { StoresOf } from '../../../ports/stores/database';
 
 interface DomainDeps {

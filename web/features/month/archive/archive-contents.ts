@@ -9,11 +9,8 @@ import {
 } from '../../../domain/month/archive-tables';
 import type { ZippedFile } from '../../../ports/zip-files';
 import type { StoresOf } from '../../../ports/stores/database';
-import { FILE_PARTS } from '../../../ports/stores/documents/document-file-store';
-import type {
-  StoredDocument,
-  MonthArchive,
-} from '../../../ports/stores/documents/month-archive-store';
+import { FILE_PARTS } from '../../../ports/stores/document-link-stores';
+import type { StoredDocument, MonthArchive } from '../../../ports/stores/month-stores';
 
 export type ContentStores = StoresOf<'documentFiles' | 'monthArchives'>;
 

@@ -10,8 +10,8 @@ import { currentShop } from '../../../http/current-shop';
 import { parseInput } from '../../../http/parse-input';
 import { AppError } from '../../../ports/app-error';
 import type { StoresOf } from '../../../ports/stores/database';
-import type { ArchiveProgress } from '../../../ports/stores/documents/month-archive-store';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { ArchiveProgress } from '../../../ports/stores/month-stores';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import { beginArchive, type BeginDeps } from './begin-archive';
 import { sendArchive, type SendDeps } from './send-archive';
 

@@ -27,7 +27,7 @@ import { cents, ZERO } from '../../../domain/money/cents';
 import { fileHash } from '../../../domain/month/file-hash';
 import type { UnlinkedDocument } from '../../../domain/month/lexware-comparison';
 import { AppError, type Failure } from '../../../ports/app-error';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import { beginCheck } from '../check-month';
 import { monthDocuments } from '../month-documents';
 import { beginArchive } from './begin-archive';

@@ -6,7 +6,7 @@ import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
 import { newJob } from '../../../jobs/job';
 import type { Clock } from '../../../ports/clock';
 import type { DatabaseOf } from '../../../ports/stores/database';
-import type { NewJob } from '../../../ports/stores/work/job-store';
+import type { NewJob } from '../../../ports/stores/job-stores';
 import { ordersOfMonth } from '../month-parts';
 
 export interface BeginDeps {

@@ -3,9 +3,9 @@ import { fileHash } from '../../../domain/month/file-hash';
 import { isBefore } from '../../../domain/time/berlin';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
-import { shopEvent } from '../../../ports/shop-event';
+import { shopEvent } from '../../../ports/stores/event-store';
 import type { StoresOf } from '../../../ports/stores/database';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import type { ZippedFile } from '../../../ports/zip-files';
 import { archiveContents, archiveLists, type ContentStores } from './archive-contents';
 

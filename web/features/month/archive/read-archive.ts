@@ -6,12 +6,9 @@ import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
 import { handle } from '../../../jobs/job';
 import { type AppError, type Failure, toAppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
-import type { Lexware } from '../../../ports/lexware/lexware';
+import type { Lexware } from '../../../ports/lexware';
 import type { DatabaseOf } from '../../../ports/stores/database';
-import type {
-  MonthArchive,
-  WaitingDocument,
-} from '../../../ports/stores/documents/month-archive-store';
+import type { MonthArchive, WaitingDocument } from '../../../ports/stores/month-stores';
 import { KEPT_DAYS, nextPart } from './begin-archive';
 
 interface ReadDeps {

@@ -4,12 +4,8 @@ import type { ActionFacts } from '../../../domain/operator/action-facts';
 import type { Mask } from '../../../domain/operator/masking';
 import { type Permission, permissionsOf } from '../../../domain/operator/permissions';
 import type { StoresOf } from '../../../ports/stores/database';
-import type {
-  Operator,
-  OperatorSession,
-  ShopView,
-} from '../../../ports/stores/operators/operator-store';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Operator, OperatorSession, ShopView } from '../../../ports/stores/operator-stores';
+import type { Shop } from '../../../ports/stores/shop-stores';
 
 const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
 type Method = keyof typeof METHODS;

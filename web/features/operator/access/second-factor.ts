@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { lockedUntil } from '../../../domain/operator/code-lock';
 import type { StoresOf } from '../../../ports/stores/database';
-import type { OperatorId } from '../../../ports/stores/operators/operator-store';
+import type { OperatorId } from '../../../ports/stores/operator-stores';
 
 const SECRET_BYTES = 20;
 const PERIOD_SECONDS = 30;

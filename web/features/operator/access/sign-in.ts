@@ -14,7 +14,7 @@ import { parseInput } from '../../../http/parse-input';
 import { AppError, tooManyRequests } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
-import type { Operator, OperatorSession } from '../../../ports/stores/operators/operator-store';
+import type { Operator, OperatorSession } from '../../../ports/stores/operator-stores';
 import {
   entranceRoute,
   NO_REASON,

@@ -21,7 +21,7 @@ import { searchOf } from '../../../http/search-of';
 import { schedulePartnerMail } from '../../../jobs/schedule/schedule-partner-mail';
 import { AppError, InvalidInput } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
-import type { CouponPage, CouponUse, NewCoupon } from '../../../ports/stores/billing/coupon-store';
+import type { CouponPage, CouponUse, NewCoupon } from '../../../ports/stores/billing-stores';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
 import {
   type Acting,

@@ -24,9 +24,9 @@ import { dayAfter, daysLater } from '../../../domain/time/berlin';
 import { parseInput } from '../../../http/parse-input';
 import { InvalidInput } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
-import { shopEvent } from '../../../ports/shop-event';
+import { shopEvent } from '../../../ports/stores/event-store';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
-import type { Operator } from '../../../ports/stores/operators/operator-store';
+import type { Operator } from '../../../ports/stores/operator-stores';
 import { grantTransfers } from '../../billing/transfers';
 import { type OperatorRoute, recordAction, shopRoute } from '../access/operator-route';
 import {

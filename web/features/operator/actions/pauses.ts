@@ -7,10 +7,10 @@ import { handle, newJob, type PayloadOf } from '../../../jobs/job';
 import { scheduleAfterPause } from '../../../jobs/schedule/schedule-redecisions';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
-import { shopEvent } from '../../../ports/shop-event';
+import { shopEvent } from '../../../ports/stores/event-store';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
-import type { CreationPause } from '../../../ports/stores/operators/creation-pause-store';
-import { APP_WIDE } from '../../../ports/stores/work/regular-work-store';
+import type { CreationPause } from '../../../ports/stores/operator-stores';
+import { APP_WIDE } from '../../../ports/stores/job-stores';
 import { operatorRoute, type OperatorRoute, recordAction } from '../access/operator-route';
 
 type Used = 'creationPauses' | 'events' | 'jobs' | 'operatorActions' | 'shops';

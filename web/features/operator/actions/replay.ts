@@ -15,15 +15,15 @@ import { SHOP_JOBS } from '../../../jobs/definitions/shop-jobs';
 import { handle, newJob } from '../../../jobs/job';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
-import { shopEvent } from '../../../ports/shop-event';
+import { shopEvent } from '../../../ports/stores/event-store';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
-import { REPLAYED_SHOP } from '../../../ports/stores/operator-action-store';
 import {
+  REPLAYED_SHOP,
   jobIdOf,
   type Replay,
   type ReplayCandidate,
-} from '../../../ports/stores/operators/replay-store';
-import { APP_WIDE } from '../../../ports/stores/work/regular-work-store';
+} from '../../../ports/stores/operator-stores';
+import { APP_WIDE } from '../../../ports/stores/job-stores';
 import { actorOf, operatorRoute, type OperatorRoute, recordAction } from '../access/operator-route';
 
 type Used = 'events' | 'jobs' | 'operatorActions' | 'replays' | 'shops';

@@ -18,11 +18,7 @@ import { parseInput } from '../../../http/parse-input';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
-import type {
-  Incident,
-  SentMessage,
-  StoredRule,
-} from '../../../ports/stores/operators/alert-store';
+import type { Incident, SentMessage, StoredRule } from '../../../ports/stores/fleet-stores';
 import { operatorRoute, type OperatorRoute, recordAction } from '../access/operator-route';
 import { DEFAULT_RULES } from './watch';
 

@@ -5,15 +5,10 @@ import { inBerlin, instantOf } from '../../../domain/time/berlin';
 import { AppError, toAppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import { errorFields, type Logger } from '../../../ports/logger';
-import type { MailLayout } from '../../../ports/mail/mail-layout';
-import type { Mailer } from '../../../ports/mail/mailer';
-import type { SendRequest } from '../../../ports/send-request';
+import type { MailLayout, Mailer } from '../../../ports/mail';
+import type { SendRequest } from '../../../ports/network';
 import type { DatabaseOf } from '../../../ports/stores/database';
-import type {
-  AlertChannel,
-  AlertMessage,
-  Incident,
-} from '../../../ports/stores/operators/alert-store';
+import type { AlertChannel, AlertMessage, Incident } from '../../../ports/stores/fleet-stores';
 
 export interface SendAlertDeps {
   database: DatabaseOf<'alerts'>;

@@ -14,8 +14,12 @@ import { beginOf } from '../../../domain/operator/spans';
 import { daysLater, inBerlin, instantOf } from '../../../domain/time/berlin';
 import { OUTAGES } from '../../../ports/app-error';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
-import type { AlertChannel, CheckedRule } from '../../../ports/stores/operators/alert-store';
-import type { Backlog, FigureAt } from '../../../ports/stores/operators/fleet-store';
+import type {
+  AlertChannel,
+  CheckedRule,
+  Backlog,
+  FigureAt,
+} from '../../../ports/stores/fleet-stores';
 import { ageSeconds, rollUp, type RollUpDeps } from '../fleet/roll-up';
 import { openChannels, type SendAlertDeps } from './send-alerts';
 

@@ -6,7 +6,7 @@ import { BILLING_CURRENCIES } from '../../../domain/plans/price';
 import { dayBegin, millisOf } from '../../../domain/time/berlin';
 import { BUCKETS_MS } from '../../../ports/metrics';
 import type { StoresOf } from '../../../ports/stores/database';
-import type { FigureAt } from '../../../ports/stores/operators/fleet-store';
+import type { FigureAt } from '../../../ports/stores/fleet-stores';
 
 /** One span's figures of one name and label, all of a label's parts included. */
 type Read = (name: string, part: string) => FigureAt[];

@@ -31,7 +31,7 @@ import type {
   FailureClass,
   FigureAt,
   ShopShare,
-} from '../../../ports/stores/operators/fleet-store';
+} from '../../../ports/stores/fleet-stores';
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
 import { curvesOf } from './curves';
 import { MONEY_FIGURES } from './money';

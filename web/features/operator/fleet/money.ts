@@ -8,10 +8,7 @@ import { handle } from '../../../jobs/job';
 import type { Clock } from '../../../ports/clock';
 import type { Figure } from '../../../ports/metrics';
 import type { DatabaseOf } from '../../../ports/stores/database';
-import type {
-  LostSubscription,
-  SubscriptionGroup,
-} from '../../../ports/stores/operators/fleet-store';
+import type { LostSubscription, SubscriptionGroup } from '../../../ports/stores/fleet-stores';
 
 export interface MoneyDeps {
   database: DatabaseOf<'fleet'>;

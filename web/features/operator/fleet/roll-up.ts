@@ -4,10 +4,10 @@ import { millisOf } from '../../../domain/time/berlin';
 import type { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { CountedFailure, FailedStep, Figure, Meter } from '../../../ports/metrics';
-import { ownFrames } from '../../../ports/own-frames';
+import { ownFrames } from '../../../ports/logger';
 import type { DatabaseOf } from '../../../ports/stores/database';
-import type { Backlog, NewFailure } from '../../../ports/stores/operators/fleet-store';
-import type { Job } from '../../../ports/stores/work/job-store';
+import type { Backlog, NewFailure } from '../../../ports/stores/fleet-stores';
+import type { Job } from '../../../ports/stores/job-stores';
 
 export interface RollUpDeps {
   database: DatabaseOf<'fleet'>;

@@ -13,8 +13,7 @@ import { newJob } from '../../../jobs/job';
 import { InvalidInput } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
-import type { ExchangeRate } from '../../../ports/stores/partners/partner-store';
-import type { Redemption } from '../../../ports/stores/partners/redemption-store';
+import type { ExchangeRate, Redemption } from '../../../ports/stores/partner-stores';
 import { operatorRoute, type OperatorRoute, recordAction } from '../access/operator-route';
 
 export interface ExchangeRateDeps {

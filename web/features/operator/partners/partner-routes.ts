@@ -14,9 +14,9 @@ import { parseInput } from '../../../http/parse-input';
 import { schedulePartnerMail } from '../../../jobs/schedule/schedule-partner-mail';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
-import type { AppEarnings } from '../../../ports/shopify/app-earnings';
+import type { AppEarnings } from '../../../ports/shopify-billing';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
-import type { Partner } from '../../../ports/stores/partners/partner-store';
+import type { Partner } from '../../../ports/stores/partner-stores';
 import { operatorRoute, type OperatorRoute, recordAction } from '../access/operator-route';
 
 export interface PartnerRouteDeps {

@@ -15,12 +15,12 @@ import { schedulePartnerMail } from '../../../jobs/schedule/schedule-partner-mai
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
-import type { Partner } from '../../../ports/stores/partners/partner-store';
 import type {
+  Partner,
   ListedRedemption,
   Redemption,
   RedemptionId,
-} from '../../../ports/stores/partners/redemption-store';
+} from '../../../ports/stores/partner-stores';
 import { actorOf, operatorRoute, type OperatorRoute, recordAction } from '../access/operator-route';
 
 export interface RedemptionRouteDeps {

@@ -7,8 +7,8 @@ import type {
   IssuedReceipt,
   Payout,
   PayoutEvent,
-} from '../../../ports/stores/partners/partner-payout-store';
-import type { PayoutRun } from '../../../ports/stores/partners/payout-run-store';
+  PayoutRun,
+} from '../../../ports/stores/partner-payout-stores';
 import { actorOf, operatorRoute, type OperatorRoute, recordAction } from '../access/operator-route';
 import { doublePaymentOf } from './double-payments';
 import {

@@ -4,16 +4,14 @@ import { cents } from '../../../domain/money/cents';
 import type { DoublePaymentOutcome } from '../../../domain/partner/payout';
 import { AppError } from '../../../ports/app-error';
 import type { StoresOf } from '../../../ports/stores/database';
-import type {
-  DoublePayment,
-  DoublePaymentId,
-  PayoutRun,
-} from '../../../ports/stores/partners/payout-run-store';
 import {
+  type DoublePayment,
+  type DoublePaymentId,
+  type PayoutRun,
   type Payout,
   type PayoutRunId,
   receiptShown,
-} from '../../../ports/stores/partners/partner-payout-store';
+} from '../../../ports/stores/partner-payout-stores';
 import { amountBy } from '../../partner/redirect-payout';
 import type { Settled } from './run-events';
 

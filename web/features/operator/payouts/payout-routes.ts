@@ -15,13 +15,13 @@ import { PAYOUT_METHODS, type StuckReason } from '../../../domain/partner/payout
 import { parseInput } from '../../../http/parse-input';
 import { AppError } from '../../../ports/app-error';
 import type { StoresOf } from '../../../ports/stores/database';
-import type { Operator } from '../../../ports/stores/operators/operator-store';
-import type { DoublePaymentId } from '../../../ports/stores/partners/payout-run-store';
+import type { Operator } from '../../../ports/stores/operator-stores';
 import type {
+  DoublePaymentId,
   Payout,
   PayoutId,
   PayoutRunId,
-} from '../../../ports/stores/partners/partner-payout-store';
+} from '../../../ports/stores/partner-payout-stores';
 import { type PrintReceiptDeps, readReceipt } from '../../partner/receipts';
 import {
   actorOf,

@@ -15,9 +15,8 @@ import type { Clock } from '../../../ports/clock';
 import type { Logger } from '../../../ports/logger';
 import type { PayoutFiles } from '../../../ports/payout-files';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
-import type { Operator } from '../../../ports/stores/operators/operator-store';
-import type { PayoutId, PayoutRunId } from '../../../ports/stores/partners/partner-payout-store';
-import type { PayoutRun } from '../../../ports/stores/partners/payout-run-store';
+import type { Operator } from '../../../ports/stores/operator-stores';
+import type { PayoutId, PayoutRunId, PayoutRun } from '../../../ports/stores/partner-payout-stores';
 import { latestIn, shopOf } from './run-events';
 import { markPaidBy } from './settle-payout';
 import {

@@ -8,11 +8,11 @@ import {
   type PayoutEvent,
   type PayoutRunId,
   receiptShown,
-} from '../../../ports/stores/partners/partner-payout-store';
+  type PayoutRun,
+} from '../../../ports/stores/partner-payout-stores';
 import { doubtIn, latestIn } from './run-events';
 import { leftIn } from './settle-payout';
 import { isSameActor } from '../access/operator-route';
-import type { PayoutRun } from '../../../ports/stores/partners/payout-run-store';
 
 type Used = StoresOf<'doublePayments' | 'partnerPayouts' | 'partners' | 'payoutRuns'>;
 

@@ -1,7 +1,6 @@
 import type { Instant, ShopId } from '../../../domain/ids';
 import type { StoresOf } from '../../../ports/stores/database';
-import type { Payout, PayoutEvent } from '../../../ports/stores/partners/partner-payout-store';
-import type { PayoutRun } from '../../../ports/stores/partners/payout-run-store';
+import type { Payout, PayoutEvent, PayoutRun } from '../../../ports/stores/partner-payout-stores';
 
 /** Who said what became of a payout, and why. */
 export interface Settled {

@@ -7,12 +7,13 @@ import { doubtIn, hasLeft, latestIn, type Settled } from './run-events';
 import { redirectPayout, redirectToSaved } from '../../partner/redirect-payout';
 import { AppError } from '../../../ports/app-error';
 import type { StoresOf } from '../../../ports/stores/database';
-import type { DoublePayment, PayoutRun } from '../../../ports/stores/partners/payout-run-store';
 import type {
+  DoublePayment,
+  PayoutRun,
   Payout,
   PayoutId,
   PayoutRunId,
-} from '../../../ports/stores/partners/partner-payout-store';
+} from '../../../ports/stores/partner-payout-stores';
 
 type Used = StoresOf<
   | 'doublePayments'

@@ -32,8 +32,8 @@ import { TRANSACTION_JOBS } from '../../../jobs/definitions/transaction-jobs';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
-import type { Connection } from '../../../ports/stores/shops/connection-store';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Connection } from '../../../ports/stores/connection-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import { type PlanAnswerDeps, readPlanAnswer, toChargeLine } from '../../billing/plan-answer';
 import {
   NO_REASON,

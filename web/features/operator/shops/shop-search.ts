@@ -17,7 +17,7 @@ import type {
   FoundOrder,
   FoundShop,
   SearchPage,
-} from '../../../ports/stores/operators/shop-search-store';
+} from '../../../ports/stores/shop-search-stores';
 import { operatorRoute, type OperatorRoute } from '../access/operator-route';
 
 export interface ShopSearchDeps {

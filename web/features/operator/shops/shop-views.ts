@@ -5,8 +5,8 @@ import { parseInput } from '../../../http/parse-input';
 import { AppError, InvalidInput } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
-import type { ShopView } from '../../../ports/stores/operators/operator-store';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { ShopView } from '../../../ports/stores/operator-stores';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import {
   NO_REASON,
   type OperatorRoute,

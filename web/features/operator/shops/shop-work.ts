@@ -19,8 +19,8 @@ import type { Mask } from '../../../domain/operator/masking';
 import { parseInput } from '../../../http/parse-input';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { EventRecord } from '../../../ports/stores/event-store';
-import type { Job } from '../../../ports/stores/work/job-store';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Job } from '../../../ports/stores/job-stores';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import { shopRoute, type OperatorRoute } from '../access/operator-route';
 
 export interface ShopWorkDeps {

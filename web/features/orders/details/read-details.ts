@@ -4,7 +4,7 @@ import { mayChooseTax } from '../../../contract/rules/may-choose-tax';
 import type { OrderId } from '../../../domain/ids';
 import type { Order } from '../../../domain/order/order';
 import { AppError } from '../../../ports/app-error';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import { type ExplainDeps, explainFromRows, explanationNow } from '../explanation/read-explanation';
 import { paymentsOf } from '../payments/payments-of-order';
 import { taxNow } from '../tax/tax-of-order';

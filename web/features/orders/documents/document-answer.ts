@@ -12,7 +12,7 @@ import type { DocumentId, Instant } from '../../../domain/ids';
 import { isBeingMailed, mailTroubleOf } from '../../../domain/mail/record/mail-record';
 import { hasFeature } from '../../../domain/plans/plan';
 import type { PlanId } from '../../../domain/plans/plan-id';
-import type { LexwareAuth } from '../../../ports/lexware/lexware';
+import type { LexwareAuth } from '../../../ports/lexware';
 
 interface Shown {
   order: { documents: DocumentRecord[] };

@@ -9,7 +9,7 @@ import { parseInput } from '../../../http/parse-input';
 import { endIn } from '../../../http/signed-token';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
-import type { Lexware } from '../../../ports/lexware/lexware';
+import type { Lexware } from '../../../ports/lexware';
 import type { OrdersDatabase } from '../orders-stores';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { hasPdf, isFinished } from '../../../domain/documents/model/document-state';

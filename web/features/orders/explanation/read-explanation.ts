@@ -8,10 +8,10 @@ import { shownDecisions } from '../../../domain/documents/decisions/closed-order
 import type { Order } from '../../../domain/order/order';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
-import type { Shopify } from '../../../ports/shopify/shopify';
+import type { Shopify } from '../../../ports/shopify';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { OrdersStores } from '../orders-stores';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import { readOrderContext } from '../../engine/evaluate/order-context';
 import { explainDecided, explainOrder } from './explain-order';
 

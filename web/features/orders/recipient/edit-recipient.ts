@@ -31,8 +31,8 @@ import type { Address, Order } from '../../../domain/order/order';
 import { taxCauseOf } from '../../../domain/reasons/tax-causes';
 import { isGranted } from '../../../domain/scopes/shopify-scopes';
 import { AppError, InvalidInput } from '../../../ports/app-error';
-import type { Shopify } from '../../../ports/shopify/shopify';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Shopify } from '../../../ports/shopify';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import { createNow, evaluateDue, type RequestDeps } from '../create-now';
 
 export interface RecipientDeps extends RequestDeps {

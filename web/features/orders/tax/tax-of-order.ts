@@ -18,9 +18,9 @@ import { decideTax, taxCase, type TaxRefusal } from '../../../domain/tax/decide-
 import { taxChoicesFor } from '../../../domain/tax/remedies/tax-choice';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
-import type { Shopify } from '../../../ports/shopify/shopify';
+import type { Shopify } from '../../../ports/shopify';
 import type { OrdersDatabase, OrdersStores } from '../orders-stores';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import { scheduleOrder } from '../../../jobs/schedule/schedule-order';
 import { knownAnswer } from '../../engine/vat-check/known-answer';
 

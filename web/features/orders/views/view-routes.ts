@@ -13,8 +13,8 @@ import { parseInput } from '../../../http/parse-input';
 import { AppError, InvalidInput } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
-import type { SavedView } from '../../../ports/stores/orders/saved-view-store';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { SavedView } from '../../../ports/stores/order-stores';
+import type { Shop } from '../../../ports/stores/shop-stores';
 
 interface ViewDeps {
   database: DatabaseOf<'savedViews' | 'shops'>;

@@ -12,12 +12,8 @@ import {
 import { dueTerms, nextPayoutDay } from '../../../domain/partner/payout';
 import { html, type Html } from '../../../http/pages/html';
 import type { StoresOf } from '../../../ports/stores/database';
-import type {
-  IssuedReceipt,
-  Payout,
-  PayoutId,
-} from '../../../ports/stores/partners/partner-payout-store';
-import type { Partner } from '../../../ports/stores/partners/partner-store';
+import type { IssuedReceipt, Payout, PayoutId } from '../../../ports/stores/partner-payout-stores';
+import type { Partner } from '../../../ports/stores/partner-stores';
 import { type PublicPage, unlistedPage } from '../../public-pages/frame';
 
 type AccountStores = StoresOf<'partnerLedger' | 'partnerPayouts' | 'partnerPreferences'>;

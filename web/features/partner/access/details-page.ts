@@ -22,7 +22,7 @@ import {
 } from '../../../domain/partner/vat-status';
 import { printedDay } from '../../../domain/time/berlin';
 import { html, type Html } from '../../../http/pages/html';
-import type { Partner } from '../../../ports/stores/partners/partner-store';
+import type { Partner } from '../../../ports/stores/partner-stores';
 import { type PublicPage, unlistedPage } from '../../public-pages/frame';
 import { typedText } from '../../public-pages/typed-text';
 

@@ -3,8 +3,8 @@ import type { Decision } from '../../../domain/documents/model/reason';
 import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
 import type { Order } from '../../../domain/order/order';
 import { settingsOf } from '../../../domain/settings/document-settings';
-import { lacksConnection } from '../../../ports/lexware/while-connected';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import { lacksConnection } from '../../../ports/lexware-connection';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import {
   type OrderContext,
   contextUnder,

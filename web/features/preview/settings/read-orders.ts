@@ -6,8 +6,8 @@ import { TokenBuckets } from '../../../http/limits/token-buckets';
 import { AppError } from '../../../ports/app-error';
 import type { Limit } from '../../../ports/broker';
 import type { Clock } from '../../../ports/clock';
-import type { Shopify } from '../../../ports/shopify/shopify';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Shopify } from '../../../ports/shopify';
+import type { Shop } from '../../../ports/stores/shop-stores';
 
 export interface ReadOrdersDeps {
   shopify: Pick<Shopify, 'order'>;

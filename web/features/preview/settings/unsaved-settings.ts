@@ -2,7 +2,7 @@ import { SECTION_SCHEMAS } from '../../../contract/settings/sections';
 import type { UnsavedSection } from '../../../contract/settings-preview/settings-preview';
 import { parseInput } from '../../../http/parse-input';
 import type { StoresOf } from '../../../ports/stores/database';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import { applyDependencies } from '../../../domain/settings/dependencies';
 import { settingsContext } from '../../../domain/settings/settings-context';
 

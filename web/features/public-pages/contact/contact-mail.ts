@@ -1,7 +1,7 @@
 import type { ContactMessage } from '../../../contract/contact';
 import { CONTACT_MAIL } from '../../../contract/texts/public/contact-texts';
 import { html } from '../../../http/pages/html';
-import type { Mail, MailAddress } from '../../../ports/mail/mailer';
+import type { Mail, MailAddress } from '../../../ports/mail';
 
 interface Addressed {
   from: MailAddress;

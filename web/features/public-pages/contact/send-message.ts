@@ -2,7 +2,7 @@ import type { ContactFailure } from '../../../contract/texts/public/contact-text
 import type { ContactMessage } from '../../../contract/contact';
 import { AppError } from '../../../ports/app-error';
 import { errorFields } from '../../../ports/logger';
-import type { Mailer } from '../../../ports/mail/mailer';
+import type { Mailer } from '../../../ports/mail';
 import { contactMail } from './contact-mail';
 import { openTicket, type TicketDeps, ticketOf } from './open-ticket';
 

@@ -6,7 +6,7 @@ import { type Article, readArticles, readLegalVersions } from './articles';
 import { articlePage, helpIndex, resultsPage } from './help-pages';
 import { printedOf } from '../../../contract/texts/public/legal-texts';
 import { ACCEPTED_TEXTS } from '../../../domain/setup/legal-texts';
-import type { PrintText } from '../../../ports/running-text';
+import type { PrintText } from '../../../ports/pdf';
 import { fileNameOf, legalFile, printedText } from './legal-file';
 import type { Operator } from './operator';
 import { createSearch, type Hit, searchWords } from './search';

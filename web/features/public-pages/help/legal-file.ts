@@ -1,6 +1,6 @@
 import { LEGAL_PAGE_TEXTS } from '../../../contract/texts/public/legal-texts';
 import { html, type Html, ownHtml } from '../../../http/pages/html';
-import type { RunningText } from '../../../ports/running-text';
+import type { RunningText } from '../../../ports/pdf';
 import { type Article, germanDay, type LegalVersion } from './articles';
 import { blocksOf } from './running-text';
 

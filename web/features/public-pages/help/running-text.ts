@@ -1,5 +1,5 @@
 import { Marked, type Token, type Tokens } from 'marked';
-import type { TextBlock } from '../../../ports/running-text';
+import type { TextBlock } from '../../../ports/pdf';
 
 /** What a legal text says, without the marks and links of a page. */
 export function blocksOf(markdown: string): TextBlock[] {

@@ -14,7 +14,7 @@ import {
   jobsIn,
 } from '../../../../tests/support/doubles/delivery-fixture';
 import type { LexwareId } from '../../../domain/ids';
-import type { NewDelivery } from '../../../ports/stores/work/delivery-store';
+import type { NewDelivery } from '../../../ports/stores/delivery-store';
 
 const OTHER = '2b2c3d4e-5f60-4711-8abc-0123456789ab';
 

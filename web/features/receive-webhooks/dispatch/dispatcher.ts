@@ -3,7 +3,7 @@ import { errorFields, type Logger } from '../../../ports/logger';
 import type { JobQueue } from '../../../ports/queue';
 import type { ReceiveWebhooksDatabase } from '../receive-webhooks-stores';
 import type { Tracing } from '../../../ports/tracing';
-import type { Delivery } from '../../../ports/stores/work/delivery-store';
+import type { Delivery } from '../../../ports/stores/delivery-store';
 import type { WebhookCounter } from '../count-webhooks';
 import { FailedDeliveries } from './failed-deliveries';
 import { findShops } from './find-shops';

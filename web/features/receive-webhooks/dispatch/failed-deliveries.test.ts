@@ -12,7 +12,7 @@ import {
 } from '../../../../tests/support/doubles/delivery-fixture';
 import { aGate } from '../../../../tests/support/time/gate';
 import { withStores } from '../../../ports/stores/database';
-import type { NewDelivery } from '../../../ports/stores/work/delivery-store';
+import type { NewDelivery } from '../../../ports/stores/delivery-store';
 
 const refuse = () => Promise.reject(new Error('Data too long for column'));
 

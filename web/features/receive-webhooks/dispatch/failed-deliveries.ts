@@ -1,10 +1,8 @@
 import type { Clock } from '../../../ports/clock';
-import { errorFields, type Logger } from '../../../ports/logger';
-import { shopEvent } from '../../../ports/shop-event';
-import { ownFrames } from '../../../ports/own-frames';
+import { ownFrames, errorFields, type Logger } from '../../../ports/logger';
+import { shopEvent, type NewEvent } from '../../../ports/stores/event-store';
 import type { ReceiveWebhooksDatabase } from '../receive-webhooks-stores';
-import type { NewEvent } from '../../../ports/stores/event-store';
-import type { Delivery } from '../../../ports/stores/work/delivery-store';
+import type { Delivery } from '../../../ports/stores/delivery-store';
 import type { WebhookCounter } from '../count-webhooks';
 import { findShops } from './find-shops';
 import { readDelivery } from './read-delivery';

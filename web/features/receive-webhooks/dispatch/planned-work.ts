@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Instant, LexwareId, ShopId } from '../../../domain/ids';
-import type { NewJob } from '../../../ports/stores/work/job-store';
+import type { NewJob } from '../../../ports/stores/job-stores';
 
 /** A job that an event requires in each of its shops. */
 export interface PlannedJob {

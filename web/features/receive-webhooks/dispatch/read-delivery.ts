@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../ports/stores/work/delivery-store';
+import type { Delivery } from '../../../ports/stores/delivery-store';
 import { readLexwareEvent } from './lexware-event';
 import type { PlannedWork } from './planned-work';
 import { readShopifyEvent } from './shopify-event';

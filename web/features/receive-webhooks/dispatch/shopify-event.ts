@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sum } from '../../../domain/money/cents';
 import { centsFromDecimal } from '../../../domain/money/cents-text';
-import type { NewDelivery } from '../../../ports/stores/work/delivery-store';
+import type { NewDelivery } from '../../../ports/stores/delivery-store';
 import { DUTY_JOBS } from '../../../jobs/definitions/duty-jobs';
 import { ORDER_JOBS, type ReportedOrderChange } from '../../../jobs/definitions/order-jobs';
 import { SHOP_JOBS } from '../../../jobs/definitions/shop-jobs';

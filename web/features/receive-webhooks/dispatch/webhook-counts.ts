@@ -2,7 +2,7 @@ import type { ShopId } from '../../../domain/ids';
 import type { CountedWebhook } from '../../../domain/log/counted-events';
 import type { DeliveryOutcome } from '../../../domain/log/delivery-outcome';
 import type { WebhookCount } from '../../../ports/stores/event-store';
-import type { Delivery } from '../../../ports/stores/work/delivery-store';
+import type { Delivery } from '../../../ports/stores/delivery-store';
 import type { Concerned } from './find-shops';
 
 const UNPROCESSABLE: readonly DeliveryOutcome[] = ['unreadable', 'set-aside'];

@@ -4,8 +4,8 @@ import { markChangedDocuments, type ReportedChange } from '../../../jobs/mark-ch
 import type { Clock } from '../../../ports/clock';
 import type { Logger } from '../../../ports/logger';
 import type { ReceiveWebhooksDatabase } from '../receive-webhooks-stores';
-import type { Delivery } from '../../../ports/stores/work/delivery-store';
-import type { NewJob } from '../../../ports/stores/work/job-store';
+import type { Delivery } from '../../../ports/stores/delivery-store';
+import type { NewJob } from '../../../ports/stores/job-stores';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { WebhookCount } from '../../../ports/stores/event-store';
 import type { Concerned } from './find-shops';

@@ -1,6 +1,6 @@
 import { AppError } from '../../../ports/app-error';
 import { Batcher } from '../../../ports/batcher';
-import type { NewDelivery } from '../../../ports/stores/work/delivery-store';
+import type { NewDelivery } from '../../../ports/stores/delivery-store';
 
 /**
  * Rows and bytes of one statement: below a database's packet limit, even with bodies of full size.

@@ -9,7 +9,7 @@ import {
   shopify,
   startIntake,
 } from '../../../../tests/support/doubles/intake-fixture';
-import type { NewDelivery } from '../../../ports/stores/work/delivery-store';
+import type { NewDelivery } from '../../../ports/stores/delivery-store';
 import { TOPICS } from '../dispatch/shopify-event';
 
 afterEach(closeIntakes);

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { Clock } from '../../../ports/clock';
 import { callerOf, networkOf } from '../../../http/limits/caller-address';
 import { errorFields, type Logger } from '../../../ports/logger';
-import type { DeliveryStore, NewDelivery } from '../../../ports/stores/work/delivery-store';
+import type { DeliveryStore, NewDelivery } from '../../../ports/stores/delivery-store';
 import { byteBudget } from './byte-budget';
 import { groupCommit } from './group-commit';
 import { type BodyLimits, discard, readBody, type NoBody } from './read-body';

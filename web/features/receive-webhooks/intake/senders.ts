@@ -2,7 +2,7 @@ import { createHash, type KeyObject } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import type { Clock } from '../../../ports/clock';
-import type { NewDelivery } from '../../../ports/stores/work/delivery-store';
+import type { NewDelivery } from '../../../ports/stores/delivery-store';
 import { withReadFieldsOnly } from '../dispatch/shopify-event';
 import { isAboutShop, readObject } from './shop-in-body';
 import { lexwareSignatures, shopifySignatures, type SignatureCheck } from './signature';

@@ -1,7 +1,7 @@
 import type { LexwareId, OrderId } from '../../../domain/ids';
 import { toAppError } from '../../../ports/app-error';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { lacksConnection } from '../../../ports/lexware/while-connected';
+import type { Shop } from '../../../ports/stores/shop-stores';
+import { lacksConnection } from '../../../ports/lexware-connection';
 import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
 import { handle } from '../../../jobs/job';
 import { checkManualTomorrow } from '../../../jobs/schedule/schedule-manual-check';

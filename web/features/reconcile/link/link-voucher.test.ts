@@ -13,8 +13,8 @@ import {
   orderId,
 } from '../../../../tests/support/database/records';
 import { cents } from '../../../domain/money/cents';
-import type { VoucherContent, VoucherRow } from '../../../ports/lexware/lexware';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { VoucherContent, VoucherRow } from '../../../ports/lexware';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
 import { markChangedDocuments } from '../../../jobs/mark-changed-documents';
 import { readBackJob } from '../../engine/states/read-back';

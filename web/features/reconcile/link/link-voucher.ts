@@ -1,8 +1,7 @@
 import type { Instant } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
-import type { NewEvent } from '../../../ports/stores/event-store';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { REFERENCES } from '../../../ports/document-references';
+import { REFERENCES, type NewEvent } from '../../../ports/stores/event-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import { markChangedDocuments } from '../../../jobs/mark-changed-documents';
 import { scheduleOrder } from '../../../jobs/schedule/schedule-order';
 import { scheduleMetafields } from '../../../jobs/schedule/schedule-metafields';

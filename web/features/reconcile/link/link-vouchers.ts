@@ -1,6 +1,6 @@
 import type { OrderId } from '../../../domain/ids';
 import type { Cents } from '../../../domain/money/cents';
-import type { VoucherRow } from '../../../ports/lexware/lexware';
+import type { VoucherRow } from '../../../ports/lexware';
 import { type ManualAnswer, isUndecided, assessManual } from '../match/assess-manual';
 import type { LinkDeps, Match } from '../match/is-for-customer';
 import { isPending } from '../match/record-doubt';

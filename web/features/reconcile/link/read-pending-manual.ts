@@ -1,7 +1,7 @@
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { LexwareId, OrderId } from '../../../domain/ids';
 import { pendingManual, blockingManual } from '../../engine/manual-documents/pending-manual';
-import type { ManualDocument } from '../../../ports/stores/documents/manual-document-store';
+import type { ManualDocument } from '../../../ports/stores/manual-document-store';
 import type { LinkDeps, Match } from '../match/is-for-customer';
 import { recordWithdrawn } from '../match/record-doubt';
 import { type Reading, readMatch } from '../match/read-match';

@@ -15,7 +15,7 @@ import { ofRefund } from '../../../domain/documents/model/cause';
 import type { OrderId } from '../../../domain/ids';
 import { cents } from '../../../domain/money/cents';
 import { AppError } from '../../../ports/app-error';
-import type { ClaimInput } from '../../../ports/stores/documents/document-claiming';
+import type { ClaimInput } from '../../../ports/stores/document-store';
 
 const NAMES_IT = { introduction: 'Ihre Bestellung 1001', status: 'open' } as const;
 const OURS = { introduction: 'Bestellung #1001 (Shopify-Nr. 1001)', status: 'open' } as const;

@@ -3,7 +3,7 @@ import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { areUnchangedSinceDecision } from '../../../domain/documents/model/document-state';
 import type { Instant, LexwareId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import { checkManualTomorrow } from '../../../jobs/schedule/schedule-manual-check';
 import { pendingManual } from '../../engine/manual-documents/pending-manual';
 import { type ManualAnswer, assessManual, type ManualAssessment } from '../match/assess-manual';

@@ -3,9 +3,9 @@ import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { isInForce } from '../../../domain/documents/model/document-state';
 import type { Instant } from '../../../domain/ids';
 import { otherAppOccasion } from '../../../domain/notifications/merchant-notification';
-import { REFERENCES } from '../../../ports/document-references';
+import { REFERENCES } from '../../../ports/stores/event-store';
 import type { StoresOf } from '../../../ports/stores/database';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import { notifyMerchant } from '../../../jobs/notify-merchant';
 import type { Match } from '../match/is-for-customer';
 

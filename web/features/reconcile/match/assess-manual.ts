@@ -14,8 +14,8 @@ import {
 } from '../../../domain/documents/model/document-state';
 import type { Order } from '../../../domain/order/order';
 import { isBefore } from '../../../domain/time/berlin';
-import type { ClaimInput } from '../../../ports/stores/documents/document-claiming';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { ClaimInput } from '../../../ports/stores/document-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import { readOrderContext } from '../../engine/evaluate/order-context';
 import { type LinkDeps, type Match, type Suspect, isForCustomer } from './is-for-customer';
 

@@ -11,12 +11,12 @@ import { isPlausible } from '../../../domain/documents/actions/manual-document-d
 import { isTakenBack, wholeInvoices } from '../../../domain/documents/model/document-state';
 import type { Order } from '../../../domain/order/order';
 import type { Logger } from '../../../ports/logger';
-import type { VoucherContent } from '../../../ports/lexware/lexware';
-import type { Shopify } from '../../../ports/shopify/shopify';
+import type { VoucherContent } from '../../../ports/lexware';
+import type { Shopify } from '../../../ports/shopify';
 import type { ReconcileDatabase } from '../reconcile-stores';
-import type { ClaimInput } from '../../../ports/stores/documents/document-claiming';
-import type { OrderRecord } from '../../../ports/stores/orders/order-store';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { ClaimInput } from '../../../ports/stores/document-store';
+import type { OrderRecord } from '../../../ports/stores/order-stores';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import type { ReadBackDeps } from '../../engine/states/read-back';
 import { recipientIn } from '../../engine/evaluate/draft/invoiced-recipients';
 

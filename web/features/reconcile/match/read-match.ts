@@ -6,9 +6,9 @@ import {
   readTexts,
 } from '../../../domain/order/mentions/mentions-order';
 import { AppError } from '../../../ports/app-error';
-import type { VoucherContent, VoucherRow } from '../../../ports/lexware/lexware';
-import type { OrderRecord } from '../../../ports/stores/orders/order-store';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { VoucherContent, VoucherRow } from '../../../ports/lexware';
+import type { OrderRecord } from '../../../ports/stores/order-stores';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import type { LinkDeps, Match } from './is-for-customer';
 import { recordDoubt } from './record-doubt';
 import { ordersReferredTo, textsOf } from './voucher-text';

@@ -3,10 +3,10 @@ import {
   endsByItself,
 } from '../../../domain/documents/actions/manual-document-doubt';
 import type { Instant, LexwareId, OrderId } from '../../../domain/ids';
-import { REFERENCES } from '../../../ports/document-references';
+import { REFERENCES } from '../../../ports/stores/event-store';
 import type { StoresOf } from '../../../ports/stores/database';
-import type { ManualDocument } from '../../../ports/stores/documents/manual-document-store';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { ManualDocument } from '../../../ports/stores/manual-document-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import { scheduleOrder } from '../../../jobs/schedule/schedule-order';
 import type { LinkDeps, Match } from './is-for-customer';
 

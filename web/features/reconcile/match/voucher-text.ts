@@ -1,5 +1,5 @@
 import type { OrderId } from '../../../domain/ids';
-import type { VoucherContent } from '../../../ports/lexware/lexware';
+import type { VoucherContent } from '../../../ports/lexware';
 
 /**
  * The texts in which a document names its order. Lines contain article numbers and quantities,

@@ -1,6 +1,6 @@
 import type { Instant } from '../../../domain/ids';
 import { millisOf } from '../../../domain/time/berlin';
-import type { VoucherRow } from '../../../ports/lexware/lexware';
+import type { VoucherRow } from '../../../ports/lexware';
 
 /**
  * Lexware's fair use is 50,000 documents a year, so even then a nightly run reads more than a day

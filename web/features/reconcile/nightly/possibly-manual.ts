@@ -1,8 +1,8 @@
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { Instant } from '../../../domain/ids';
 import { millisOf } from '../../../domain/time/berlin';
-import type { VoucherRow } from '../../../ports/lexware/lexware';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { VoucherRow } from '../../../ports/lexware';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import type { LinkDeps } from '../match/is-for-customer';
 
 /** For differing clocks. */

@@ -6,9 +6,9 @@ import {
 import type { OrderId } from '../../../domain/ids';
 import { logShownSince } from '../../../domain/log/log-age';
 import { isBefore } from '../../../domain/time/berlin';
-import type { ManualDocument } from '../../../ports/stores/documents/manual-document-store';
-import type { WaitingOrder } from '../../../ports/stores/orders/order-store';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { ManualDocument } from '../../../ports/stores/manual-document-store';
+import type { WaitingOrder } from '../../../ports/stores/order-stores';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import { recheckPendingManual } from '../../engine/evaluate/recheck-pending-manual';
 import type { LinkDeps } from '../match/is-for-customer';
 

@@ -7,8 +7,8 @@ import {
 import type { DocumentId, Instant, LexwareId, ShopId } from '../../../domain/ids';
 import { MAX_PAGES } from '../../../domain/document-import/list-place';
 import { inBerlin, isBefore } from '../../../domain/time/berlin';
-import type { VoucherFilter, VoucherRow } from '../../../ports/lexware/lexware';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
+import type { VoucherFilter, VoucherRow } from '../../../ports/lexware';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import { applyRow } from '../../engine/states/apply-rows';
 import { readBackDocument } from '../../engine/states/read-back';
 import type { LinkDeps } from '../match/is-for-customer';

@@ -1,6 +1,6 @@
 import type { Instant, ShopId } from '../../../domain/ids';
-import type { Shop } from '../../../ports/stores/shops/shop-store';
-import { lacksConnection } from '../../../ports/lexware/while-connected';
+import type { Shop } from '../../../ports/stores/shop-stores';
+import { lacksConnection } from '../../../ports/lexware-connection';
 import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
 import { handle } from '../../../jobs/job';
 import { scheduleOpenEvaluations } from '../../../jobs/schedule/schedule-redecisions';

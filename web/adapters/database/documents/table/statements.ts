@@ -1,4 +1,4 @@
-import type { PauseReason } from '../../../../ports/stores/shops/stopped-by';
+import type { PauseReason } from '../../../../ports/stores/shop-stores';
 import { pausesOf } from '../../operators/creation-pauses';
 import { forUpdate, limit, placeholders } from '../../sql/sql-text';
 import type { Dialect } from '../../sql/dialect';

@@ -14,8 +14,8 @@ import { parseCause } from '../../../../domain/documents/model/cause';
 import type { DocumentDecision } from '../../../../domain/documents/decisions/decision';
 import type { Decision } from '../../../../domain/documents/model/reason';
 import type { OrderId } from '../../../../domain/ids';
-import type { OrderListQuery } from '../../../../ports/stores/orders/order-store';
-import type { Shop } from '../../../../ports/stores/shops/shop-store';
+import type { OrderListQuery } from '../../../../ports/stores/order-stores';
+import type { Shop } from '../../../../ports/stores/shop-stores';
 import type { OpenDatabase } from '../../open-database';
 
 describe.each(testDatabases())('decisions on $name', ({ open }) => {

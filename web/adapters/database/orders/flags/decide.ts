@@ -9,8 +9,8 @@ import {
 import { isFirstInvoice, isSameDocument } from '../../../../domain/documents/model/document-key';
 import type { DocumentRecord } from '../../../../domain/documents/model/document';
 import type { Instant, OrderId, ShopId } from '../../../../domain/ids';
-import type { CreatedDocument } from '../../../../ports/stores/documents/document-claiming';
-import type { DecidedOrder, OrderStore } from '../../../../ports/stores/orders/order-store';
+import type { CreatedDocument } from '../../../../ports/stores/document-store';
+import type { DecidedOrder, OrderStore } from '../../../../ports/stores/order-stores';
 import { decisionValues, mayBeUnreadable } from '../../decisions/decision-row';
 import { decisions } from '../../decisions/model';
 import { forget as forgetSome, FORGET_ALL } from '../../decisions/statements';

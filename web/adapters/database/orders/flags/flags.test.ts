@@ -24,7 +24,7 @@ import {
   SKIP_REASONS,
   WAIT_REASONS,
 } from '../../../../domain/documents/model/reason';
-import type { Shop } from '../../../../ports/stores/shops/shop-store';
+import type { Shop } from '../../../../ports/stores/shop-stores';
 import type { OpenDatabase } from '../../open-database';
 
 const ORDER = orderId(1001);

@@ -9,7 +9,7 @@ import {
 } from '../../../../../tests/support/database/records';
 import { ofRefund } from '../../../../domain/documents/model/cause';
 import type { Decision } from '../../../../domain/documents/model/reason';
-import type { Shop } from '../../../../ports/stores/shops/shop-store';
+import type { Shop } from '../../../../ports/stores/shop-stores';
 import type { OpenDatabase } from '../../open-database';
 
 describe.each(testDatabases())('orders that wait on $name', ({ open }) => {

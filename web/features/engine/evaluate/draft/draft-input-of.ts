@@ -1,7 +1,7 @@
 import type { DraftInput } from '../../../../domain/documents/draft/draft-input';
 import type { DocumentKey } from '../../../../domain/documents/model/document-key';
-import type { Lexware } from '../../../../ports/lexware/lexware';
-import type { Shop } from '../../../../ports/stores/shops/shop-store';
+import type { Lexware } from '../../../../ports/lexware';
+import type { Shop } from '../../../../ports/stores/shop-stores';
 import { buyerReferenceOf } from '../../contacts/buyer-reference';
 import type { ResolveContactDeps } from '../../contacts/resolve-contact';
 import type { OrderContext } from '../order-context';

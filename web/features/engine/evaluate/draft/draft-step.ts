@@ -9,7 +9,7 @@ import {
   refusedReissue,
 } from '../../../../domain/documents/actions/refused-reissue';
 import type { Order } from '../../../../domain/order/order';
-import type { Shop } from '../../../../ports/stores/shops/shop-store';
+import type { Shop } from '../../../../ports/stores/shop-stores';
 import type { JobContext } from '../../../../ports/queue';
 import type { EvaluateDatabase } from '../evaluate-stores';
 import type { VatCheck } from '../../../../ports/vat-check';

@@ -8,8 +8,8 @@ import type { BilledDocument } from '../../../../domain/documents/model/document
 import { recipientOfInvoice } from '../../../../domain/documents/conditions/recipient-change';
 import type { DocumentId } from '../../../../domain/ids';
 import { AppError } from '../../../../ports/app-error';
-import type { Lexware } from '../../../../ports/lexware/lexware';
-import type { Shop } from '../../../../ports/stores/shops/shop-store';
+import type { Lexware } from '../../../../ports/lexware';
+import type { Shop } from '../../../../ports/stores/shop-stores';
 import type { CheckedOrder } from '../../vat-check/known-answer';
 import { finishedOf, isInForce } from '../../../../domain/documents/model/document-state';
 

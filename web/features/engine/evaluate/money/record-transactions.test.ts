@@ -6,7 +6,7 @@ import { cents } from '../../../../domain/money/cents';
 import type { Order } from '../../../../domain/order/order';
 import { someSettings } from '../../../../domain/testing/some-settings';
 import { anOrder } from '../../../../domain/testing/builders';
-import type { Shop } from '../../../../ports/stores/shops/shop-store';
+import type { Shop } from '../../../../ports/stores/shop-stores';
 import { recordTransactions } from './record-transactions';
 
 const settings = someSettings({

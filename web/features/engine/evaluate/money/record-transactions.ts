@@ -9,7 +9,7 @@ import {
 } from '../../../../domain/transactions/order-transactions';
 import type { TransactionDraft } from '../../../../domain/transactions/transaction-draft';
 import type { StoresOf } from '../../../../ports/stores/database';
-import type { Shop } from '../../../../ports/stores/shops/shop-store';
+import type { Shop } from '../../../../ports/stores/shop-stores';
 import { openBankAccounts } from '../../../../jobs/open-bank-accounts';
 import { scheduleTransactions } from '../../../../jobs/schedule/schedule-transactions';
 

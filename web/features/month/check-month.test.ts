@@ -253,6 +253,41 @@ describe.each(testDatabases())('the check of a month on $name', ({ open }) => {
     });
   });
 
+  it('misses nothing that came into being after its page was read, once that was found there', async () => {
+    await issue(1);
+    await beginListing();
+    await run();
+    // Sold while the credit notes were listed.
+    await issue(2);
+    await run();
+    await run();
+    const missing = { kind: 'missing', orderId: '2' };
+    expect(await state()).toMatchObject({ state: 'rereading', reread: [missing] });
+    const facts = {
+      number: 'RE-2',
+      status: 'open',
+      voucherDate: AT,
+      total: cents(11_900),
+    } as const;
+    const read = { at: clock.now().toISOString(), fromList: false };
+    await opened.database.documents.applyFacts(shop.id, lexwareId(2), facts, read);
+    await run();
+    expect((await state())?.result).toMatchObject({
+      documents: { count: 2, amount: 23_800 },
+      lexware: { count: 2, amount: 23_800 },
+      differences: [],
+    });
+  });
+
+  it('misses what could not be read again', async () => {
+    await issue(1);
+    books = [];
+    expect(await check()).toMatchObject({
+      lexware: { count: 0, amount: 0 },
+      differences: [{ kind: 'missing', orderId: '1', amount: -11_900 }],
+    });
+  });
+
   it('goes on with the page at which it was cut off', async () => {
     await issue(1);
     const [row] = books;

@@ -219,8 +219,8 @@ async function compare(deps: CheckDeps, shop: Shop, check: MonthCheck): Promise<
   if (state === 'rereading' && (await isReading(deps, shop, check)))
     return plan(deps, shop, month, REREAD_MS);
   const orders = await comparedOrders(deps, shop, check);
-  const comparison = compareWithLexware(month, orders, vouchers);
-  const outdated = comparison.differences.filter(mayBeOutdated);
+  const listed = compareWithLexware(month, orders, vouchers);
+  const outdated = listed.differences.filter(mayBeOutdated);
   if (state === 'listing' && outdated.length > 0) {
     const at = deps.clock.now().toISOString();
     const reported = outdated.map(({ lexwareId }) => ({ shopId: shop.id, lexwareId }));
@@ -228,11 +228,34 @@ async function compare(deps: CheckDeps, shop: Shop, check: MonthCheck): Promise<
     const reread = outdated.map(withoutAmount);
     return store(deps, { shop, check }, { state: 'rereading', reread }, REREAD_MS);
   }
+  const late = await foundSince(deps, shop, { orders, differences: listed.differences });
+  const comparison = compareWithLexware(month, orders, [...vouchers, ...late]);
   const documents = orders.flatMap((order) => documentsOfMonth(month, order));
   const counted = { count: documents.length, amount: sum(documents.map(signedTotal)) };
   const unlinked = await unlinkedAmong(deps, shop, { check, comparison });
   const result = { ...comparison, documents: counted, reread: check.reread, unlinked };
   await store(deps, { shop, check }, { state: 'done', vouchers: [], result });
+}
+
+/**
+ * Documents that the list lacks, and that Lexware has all the same, as reading each of them showed:
+ * they came into being, or got their date, after its page had been read.
+ */
+async function foundSince(
+  { database }: CheckDeps,
+  { id: shopId }: Shop,
+  { orders, differences }: { orders: OrderListItem[]; differences: DocumentDifference[] },
+): Promise<ListedVoucher[]> {
+  const missing = differences.filter(({ kind }) => kind === 'missing');
+  const ids = missing.map(({ lexwareId }) => lexwareId);
+  const found = new Set(await database.documents.readBack(shopId, ids));
+  return orders.flatMap((order) =>
+    order.documents.flatMap(({ lexwareId, kind, number, status, voucherDate, total }) =>
+      lexwareId !== null && status !== null && found.has(lexwareId)
+        ? [{ id: lexwareId, kind, number, status, voucherDate, total }]
+        : [],
+    ),
+  );
 }
 
 /** What names several orders is told of one. */

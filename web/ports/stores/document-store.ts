@@ -244,6 +244,8 @@ export interface DocumentReading {
    * first.
    */
   outdated(shopId: ShopId, limit: number): Promise<DocumentRecord[]>;
+  /** The shop's documents among these that were read since they were reported as changed last. */
+  readBack(shopId: ShopId, lexwareIds: readonly LexwareId[]): Promise<LexwareId[]>;
   /**
    * Those of these that a document of the shop is already, or one of another shop on the same
    * Lexware organisation.

@@ -13,7 +13,7 @@ import {
   oneDocument,
   toDocument,
 } from './table/document-row';
-import type { documents } from './table/model';
+import { documents } from './table/model';
 import { openDocuments } from './open-documents';
 import {
   BY_ID,
@@ -26,6 +26,7 @@ import {
   ownedAmong,
   WITH_CONTENT,
 } from './table/statements';
+import { columnsWhere } from '../sql/read';
 import type { Sql } from '../sql/sql';
 import { chunks, filledUp } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';
@@ -89,6 +90,16 @@ export function documentReading(sql: Sql): DocumentReading {
     },
 
     outdated: (shopId, count) => allDocuments(sql, outdated(count), [shopId]),
+
+    async readBack(shopId, lexwareIds) {
+      const found: LexwareId[] = [];
+      for (const some of chunks(lexwareIds, IDS_PER_STATEMENT)) {
+        const where = { shop_id: shopId, lexware_id: some, outdated_since: null };
+        const rows = await columnsWhere(sql, sql.model(documents), ['lexware_id'], { where });
+        found.push(...rows.flatMap((row) => row.lexware_id ?? []));
+      }
+      return found;
+    },
 
     ...openDocuments(sql),
   };

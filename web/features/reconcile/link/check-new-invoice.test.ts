@@ -22,12 +22,12 @@ describe('a new invoice that is not ours', () => {
     expect(await fixture.database.otherAppStops.current(fixture.shop.id)).toMatchObject({
       lexwareId: lexwareId(1),
     });
-    // It and ours, and credit notes that may take ours back: once in a shop's life.
+    // It and ours, and credit notes that may take ours back; after the stop it alone.
     expect(calls()).toEqual([2, 1]);
     await fixture.database.otherAppStops.end(fixture.shop.id, '2026-03-03T10:00:00.000Z');
     fixture.passMinutes(60);
     await fixture.lookAtNew(1);
-    expect(calls()).toEqual([0, 0]);
+    expect(calls()).toEqual([1, 0]);
   });
 
   it('over an order from before the installation, as one that was imported, stops nothing', async () => {
@@ -82,12 +82,33 @@ describe('a new invoice that is not ours', () => {
     expect([linked, await fixture.doubts(1001), await isStopped()]).toEqual([[null], [], false]);
   });
 
-  it('over an order without ours is linked at night, as ever', async () => {
+  it('over an order that we are yet to bill is linked before ours may be due, and so are those that follow', async () => {
+    for (const number of [1001, 1002, 1003]) {
+      await fixture.order(number);
+      fixture.manualDocument(number, { introduction: `Ihre Bestellung ${number}` });
+    }
+    for (const number of [1001, 1002]) await fixture.lookAtNew(number);
+    expect(await fixture.linkedTo(1002)).toEqual([lexwareId(1002)]);
+    expect([await fixture.linkedTo(1001), await isStopped()]).toEqual([[lexwareId(1001)], false]);
+    expect(calls()).toEqual([1, 0]);
+    // None was linked for an hour: again one in two minutes is read.
+    fixture.passMinutes(60);
+    fixture.manualDocument(4);
+    await fixture.lookAtNew(4);
+    await fixture.lookAtNew(1003);
+    expect(await fixture.linkedTo(1003)).toEqual([]);
+  });
+
+  it('over an order that we are yet to bill is linked also after the stop', async () => {
+    await billedByUs(fixture);
     fixture.manualDocument(1, NAMES_IT);
     await fixture.lookAtNew(1);
-    expect([await fixture.linkedTo(1001), await isStopped()]).toEqual([[], false]);
-    await fixture.nightlyRun();
-    expect(await fixture.linkedTo(1001)).toEqual([lexwareId(1)]);
+    await fixture.database.otherAppStops.end(fixture.shop.id, '2026-03-03T10:00:00.000Z');
+    fixture.passMinutes(2);
+    await fixture.order(1002);
+    fixture.manualDocument(2, { introduction: 'Ihre Bestellung 1002' });
+    await fixture.lookAtNew(2);
+    expect(await fixture.linkedTo(1002)).toEqual([lexwareId(2)]);
   });
 
   it('replaces ours where a credit note by hand takes that back', async () => {

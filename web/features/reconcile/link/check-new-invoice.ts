@@ -19,6 +19,8 @@ import { createsInvoices } from './stop-for-other-app';
  * calls of a shop are few.
  */
 const LOOK_EVERY_MS = 2 * 60_000;
+/** Where one billed an order that we were yet to bill, others will: so long each is read. */
+const LOOK_AT_EACH_MS = 60 * 60_000;
 /** Shops whose last look is remembered; one process at a time works on a shop. */
 const REMEMBERED_SHOPS = 5_000;
 /** More cannot have come since the last night by hand; then the night compares them. */
@@ -28,46 +30,56 @@ const MAX_CREDIT_NOTES = 10;
 interface LastLook {
   lexwareId: LexwareId;
   at: number;
+  /** When one was linked last, instead of ours. */
+  linkedAt: number | null;
 }
 
 /**
- * Lexware reported an invoice that is not ours. If it bills an order that we billed, that is settled
- * now and not at night, for another app goes on with the next order. All else is left to the night,
- * which knows all alternatives; so is every later one, once the shop was stopped for another app.
+ * Lexware reported an invoice that is not ours. One over an order that we are yet to bill is linked to
+ * it now and not at night, for ours may be due before that. If it is over an order that we billed,
+ * that is settled now, too, until the shop was stopped for it: another app goes on with the next
+ * order. All else is left to the night, which knows all alternatives.
  */
 export function checkNewInvoiceJob(deps: LinkDeps) {
   const lookedAt = new LRUCache<ShopId, LastLook>({ max: REMEMBERED_SHOPS });
   return handle(DOCUMENT_JOBS.checkNewInvoice, async ({ shopId, lexwareId }) => {
     const now = deps.clock.now().getTime();
-    const last = lookedAt.get(shopId);
-    if (last && last.lexwareId !== lexwareId && now - last.at < LOOK_EVERY_MS) return;
+    const last = lookedAt.get(shopId) ?? null;
+    if (last && last.lexwareId !== lexwareId && !isDue(last, now)) return;
     const shop = await deps.database.shops.byId(shopId);
     if (!shop || shop.uninstalledAt || !createsInvoices(shop)) return;
-    if (await deps.database.otherAppStops.isKnown(shopId)) return;
     if ((await deps.database.documents.owned(shopId, [lexwareId])).length > 0) return;
-    lookedAt.set(shopId, { lexwareId, at: now });
-    await whileConnected(look(deps, shop, lexwareId));
+    const own: LastLook = { lexwareId, at: now, linkedAt: last?.linkedAt ?? null };
+    lookedAt.set(shopId, own);
+    await whileConnected(look(deps, shop, own));
   });
 }
 
-async function look(deps: LinkDeps, shop: Shop, id: LexwareId): Promise<void> {
+function isDue({ at, linkedAt }: LastLook, now: number): boolean {
+  const areLinked = linkedAt !== null && now - linkedAt < LOOK_AT_EACH_MS;
+  return areLinked || now - at >= LOOK_EVERY_MS;
+}
+
+async function look(deps: LinkDeps, shop: Shop, own: LastLook): Promise<void> {
+  const { lexwareId: id, at } = own;
   const run: NightlyRun = { shop, failed: new Set() };
   const attempt = await unlessBroken(deps, run, id, () =>
     readMatch(deps, shop, { id, kind: 'invoice' }),
   );
   if (attempt.kind === 'broken' || attempt.result.kind !== 'match') return;
   const { match } = attempt.result;
-  if (!(await isSecond(deps, shop, match))) return;
+  const { answer } = await assessManual(deps, shop, match);
+  if (answer.kind === 'claim') {
+    own.linkedAt = at;
+    return linkMatches(deps, run, { matches: [match], mayHaveAlternative: () => false });
+  }
+  if (answer.kind !== 'doubt' || answer.doubt !== 'SECOND_INVOICE') return;
+  if (await deps.database.otherAppStops.isKnown(shop.id)) return;
   await readOurs(deps, shop, match);
   const credits = await creditNotes(deps, run);
   if (credits === null) return;
   const matches = [match, ...credits];
   await linkMatches(deps, run, { matches, mayHaveAlternative: () => false });
-}
-
-async function isSecond(deps: LinkDeps, shop: Shop, match: Match): Promise<boolean> {
-  const { answer } = await assessManual(deps, shop, match);
-  return answer.kind === 'doubt' && answer.doubt === 'SECOND_INVOICE';
 }
 
 /** Ours may just have been voided there, and this one written in its place. */

@@ -1,21 +1,21 @@
-import { adviserMails, advisers, stoppedAdvisers } from './advisers/models';
+import { adviserMails, advisers, stoppedAdvisers } from './advisers';
 import { alertMessages, alertRules, incidents } from './operators/alerts';
 import { announcements } from './operators/announcements';
 import { bankTransactions, financialAccounts, payouts } from './bank/models';
-import { chargeCorrections, chargeStates, charges, planOffers, trials } from './billing/model';
-import { bulkRuns } from './bulk/model';
+import { chargeCorrections, chargeStates, charges, planOffers, trials } from './billing';
+import { bulkRuns } from './bulk';
 import { connections } from './connections/model';
 import { creationPauses } from './operators/creation-pauses';
 import { signIns } from './connections/sign-in-model';
 import { contactLinks, knownContacts } from './contacts/model';
 import { coupons, couponViews, savedCodes, redemptions } from './coupons/model';
-import { linkKeys, orderLinks } from './document-links/models';
+import { linkKeys, orderLinks } from './document-links';
 import { decisions } from './decisions/model';
 import { deliveries } from './deliveries/model';
 import { documents } from './documents/table/model';
 import { failureClasses, failureShops, fleetFigures } from './fleet/models';
 import { eventCounts, events } from './events/table/model';
-import { documentImports, importCandidates } from './document-imports/models';
+import { documentImports, importCandidates } from './document-imports';
 import { instructions } from './instructions/model';
 import { jobs } from './jobs/model';
 import { lanes } from './lanes/model';
@@ -36,7 +36,7 @@ import {
   monthShares,
   monthSums,
 } from './months/sum-models';
-import { notifications } from './notifications/model';
+import { notifications } from './notifications';
 import { operatorActions, operatorChain } from './operators/operator-actions';
 import { operators, operatorSessions, recoveryCodes, shopViews } from './operators/operators';
 import { settingsChanges, shopNotes, tickets } from './operators/shop-files';
@@ -70,16 +70,16 @@ import {
   payoutRuns,
   receiptYears,
 } from './partners/models';
-import { otherAppStops } from './other-app-stops/model';
+import { otherAppStops } from './other-app-stops';
 import { regularWork } from './regular-work/model';
 import { replayedShops, replays } from './replays/store';
-import { savedViews } from './saved-views/model';
+import { savedViews } from './saved-views';
 import { sessions } from './sessions/model';
-import { legalAcceptances, setups } from './setups/model';
-import { shopTerms } from './shop-terms/model';
+import { legalAcceptances, setups } from './setups';
+import { shopTerms } from './shop-terms';
 import { shops } from './shops/model';
 import { grants, transfers } from './transfers/model';
-import { unknownOrders } from './unknown-orders/model';
+import { unknownOrders } from './unknown-orders';
 import { vatChecks } from './vat-checks/model';
 
 /** All tables. */

@@ -1,6 +1,6 @@
 import type { Stores } from '../../ports/stores/database';
 import type { Encryption } from './encryption';
-import { createAdviserStore } from './advisers/store';
+import { createAdviserStore } from './advisers';
 import { createAlertStore } from './operators/alerts';
 import { createAnnouncementStore } from './operators/announcements';
 import { createBankTransactionStore } from './bank/bank-transaction-store';
@@ -9,15 +9,15 @@ import {
   createChargeStore,
   createPlanOfferStore,
   createTrialStore,
-} from './billing/store';
-import { createBulkStore } from './bulk/store';
+} from './billing';
+import { createBulkStore } from './bulk';
 import { createConnectionStore } from './connections/store';
 import { createContactStore } from './contacts/store';
 import { createCouponStore } from './coupons/store';
 import { createCreationPauseStore } from './operators/creation-pauses';
 import { createDeliveryStore } from './deliveries/store';
-import { createDocumentImportStore } from './document-imports/store';
-import { createDocumentLinkStore } from './document-links/store';
+import { createDocumentImportStore } from './document-imports';
+import { createDocumentLinkStore } from './document-links';
 import { createDocumentStore } from './documents/store';
 import { createEventCountStore } from './events/event-counts';
 import { createEventLogStore, createEventStore } from './events/store';
@@ -31,7 +31,7 @@ import { createDocumentFileStore } from './months/file-store';
 import { createMonthCheckStore } from './months/check-store';
 import { createMonthSnapshotStore } from './months/snapshot-store';
 import { createMonthSumStore } from './months/sum-store';
-import { createNotificationStore } from './notifications/store';
+import { createNotificationStore } from './notifications';
 import { createOperatorActionStore } from './operators/operator-actions';
 import { createOperatorStore, createShopViewStore } from './operators/operators';
 import { createShopFileStore } from './operators/shop-files';
@@ -53,16 +53,16 @@ import { createMailStore } from './mail/mail-store';
 import { createManualDocumentStore } from './manual-documents/store';
 import { createRedaction } from './redaction/redaction';
 import { createRegularWorkStore } from './regular-work/store';
-import { createOtherAppStopStore } from './other-app-stops/store';
+import { createOtherAppStopStore } from './other-app-stops';
 import { createReplayStore } from './replays/store';
-import { createSavedViewStore } from './saved-views/store';
+import { createSavedViewStore } from './saved-views';
 import { createSessionStore } from './sessions/store';
-import { createSetupStore } from './setups/store';
+import { createSetupStore } from './setups';
 import { createShopSearchStore } from './shop-search/store';
 import { createShopStore } from './shops/store';
 import { createSmtpSenderStore } from './mail/smtp-sender-store';
 import { createTransferStore } from './transfers/store';
-import { createUnknownOrderStore } from './unknown-orders/store';
+import { createUnknownOrderStore } from './unknown-orders';
 import { createVatCheckStore } from './vat-checks/store';
 import type { OnUnreadable } from './shops/unreadable-settings';
 import type { Sql } from './sql/sql';

@@ -13,7 +13,7 @@ import type {
   ShopShare,
   SubscriptionGroup,
 } from '../../../ports/stores/fleet-stores';
-import type { charges } from '../billing/model';
+import type { charges } from '../billing';
 import type { deliveries } from '../deliveries/model';
 import type { jobs } from '../jobs/model';
 import type { shops } from '../shops/model';

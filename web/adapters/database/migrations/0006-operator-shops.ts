@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import { z } from 'zod';
 import { addIndex, createTable, dropIndex, dropTable, type SchemaChange } from '../schema-change';
-import { shopTermsOf } from '../shop-terms/terms';
+import { shopTermsOf } from '../shop-terms';
 import { optional } from '../sql/columns';
 import { indexOn, table } from '../sql/table';
 import type { Migration } from './migration';

@@ -2,7 +2,7 @@ import type { PartnerId } from '../../../domain/billing/coupon';
 import { cents } from '../../../domain/money/cents';
 import type { PaidLine } from '../../../domain/partner/payout-sums';
 import type { PayoutId } from '../../../ports/stores/partner-payout-stores';
-import type { charges } from '../billing/model';
+import type { charges } from '../billing';
 import type { coupons } from '../coupons/model';
 import type { Sql } from '../sql/sql';
 import type { NoRow, RowOf } from '../sql/table';

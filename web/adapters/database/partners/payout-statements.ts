@@ -1,4 +1,4 @@
-import { charges } from '../billing/model';
+import { charges } from '../billing';
 import { coupons } from '../coupons/model';
 import type { Dialect } from '../sql/dialect';
 import { forUpdate, limit, placeholders } from '../sql/sql-text';

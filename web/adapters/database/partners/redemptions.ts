@@ -7,7 +7,7 @@ import type {
   Redemption,
   RedemptionStore,
 } from '../../../ports/stores/partner-stores';
-import type { charges } from '../billing/model';
+import type { charges } from '../billing';
 import { type coupons, redemptions, type savedCodes } from '../coupons/model';
 import { toInstant, toInstantOrNull } from '../sql/instant';
 import type { Sql } from '../sql/sql';

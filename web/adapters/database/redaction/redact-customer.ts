@@ -1,7 +1,7 @@
 import { impersonalTitle } from '../../../domain/documents/labels/default-texts';
 import type { ShopId } from '../../../domain/ids';
 import type { NamedPerson } from '../../../ports/stores/shop-stores';
-import { revokeLinks } from '../document-links/store';
+import { revokeLinks } from '../document-links';
 import { contentText, toContent } from '../documents/table/content-column';
 import { orders } from '../orders/model';
 import { replaceTerms } from '../order-terms/search';

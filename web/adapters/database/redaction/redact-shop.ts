@@ -1,5 +1,5 @@
 import type { ShopId } from '../../../domain/ids';
-import { chargeCorrections, charges, chargeStates } from '../billing/model';
+import { chargeCorrections, charges, chargeStates } from '../billing';
 import { operatorActions } from '../operators/operator-actions';
 import { redemptions } from '../coupons/model';
 import { documents } from '../documents/table/model';
@@ -8,7 +8,7 @@ import { TABLES } from '../models';
 import { monthSnapshots } from '../months/models';
 import { markedOrders } from '../months/sum-models';
 import { partners } from '../partners/models';
-import { replaceShopTerms } from '../shop-terms/terms';
+import { replaceShopTerms } from '../shop-terms';
 import type { Sql } from '../sql/sql';
 import { grants, transfers } from '../transfers/model';
 import { FORGET_UNUSED } from '../transfers/statements';

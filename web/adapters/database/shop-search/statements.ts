@@ -4,9 +4,9 @@ import { orders } from '../orders/model';
 import { limit, placeholders } from '../sql/sql-text';
 import { columnsOf, only, type RowOf } from '../sql/table';
 import { connections } from '../connections/model';
-import { charges } from '../billing/model';
+import { charges } from '../billing';
 import { shops } from '../shops/model';
-import { shopTerms } from '../shop-terms/model';
+import { shopTerms } from '../shop-terms';
 
 /**
  * An operator's questions across all shops: each reads a stretch of one index and stops at the end

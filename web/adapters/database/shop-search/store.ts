@@ -12,7 +12,7 @@ import { pageOf, pageStart, rowsBeyond } from '../sql/keyset';
 import type { Sql, Value } from '../sql/sql';
 import { beginningWith, filledUp } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';
-import type { shopTerms } from '../shop-terms/model';
+import { shopTerm, type shopTerms } from '../shop-terms';
 import {
   chargesCalled,
   connectionsOf,
@@ -33,7 +33,6 @@ import {
   type FoundOrderRow,
   type FoundShopRow,
 } from './statements';
-import { shopTerm } from '../shop-terms/terms';
 
 export function createShopSearchStore(sql: Sql): ShopSearchStore {
   return {

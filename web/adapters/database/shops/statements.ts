@@ -1,7 +1,7 @@
 import type { Instant } from '../../../domain/ids';
 import { columnsOf, type RowOf } from '../sql/table';
 import { pausesOf } from '../operators/creation-pauses';
-import { stopOf } from '../other-app-stops/model';
+import { stopOf } from '../other-app-stops';
 import { shops } from './model';
 
 /**

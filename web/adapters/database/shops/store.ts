@@ -17,7 +17,7 @@ import type {
 import { fromJson } from '../sql/column-values';
 import { insertInto, overwritten } from '../sql/insert';
 import { toInstant } from '../sql/instant';
-import { replaceShopTerms } from '../shop-terms/terms';
+import { replaceShopTerms } from '../shop-terms';
 import type { Sql } from '../sql/sql';
 import { shops } from './model';
 import { fromSettings, toSettings } from './settings-column';

@@ -6,7 +6,7 @@ import { columnsOf, only, type RowOf } from '../../sql/table';
 import { HAS_MANUAL_DOCUMENTS } from '../../manual-documents/statements';
 import { IN_QUEUE } from '../../jobs/statements';
 import { IS_OVERTAKEN } from '../../lanes/statements';
-import { stopOf } from '../../other-app-stops/model';
+import { stopOf } from '../../other-app-stops';
 import { documents } from './model';
 
 /**

@@ -1,8 +1,8 @@
-import { testDatabases } from '../../../../tests/support/database/databases';
-import { freshShops } from '../../../../tests/support/database/fresh-shops';
-import { installShop, moment, orderId } from '../../../../tests/support/database/records';
-import type { Shop } from '../../../ports/stores/shop-stores';
-import type { OpenDatabase } from '../open-database';
+import { testDatabases } from '../../../tests/support/database/databases';
+import { freshShops } from '../../../tests/support/database/fresh-shops';
+import { installShop, moment, orderId } from '../../../tests/support/database/records';
+import type { Shop } from '../../ports/stores/shop-stores';
+import type { OpenDatabase } from './open-database';
 
 describe.each(testDatabases())('orders nobody knows on $name', ({ open }) => {
   let database: OpenDatabase;

@@ -1,7 +1,14 @@
-import type { ShopId } from '../../../domain/ids';
-import { insertInto } from '../sql/insert';
-import type { Sql } from '../sql/sql';
-import { shopTerms } from './model';
+import type { ShopId } from '../../domain/ids';
+import { insertInto } from './sql/insert';
+import type { Sql } from './sql/sql';
+import { table } from './sql/table';
+
+/** What an operator finds a shop by: its address, words of its name, its e-mail address. */
+export const shopTerms = table(
+  'shop_terms',
+  ({ key, number }) => ({ term: key(80), shop_id: number<ShopId>() }),
+  { primary: ['term', 'shop_id'], indexes: [['shop_id']] },
+);
 
 const MAX_TERM_LENGTH = 80;
 

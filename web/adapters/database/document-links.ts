@@ -1,17 +1,43 @@
-import type { OrderId, ShopId } from '../../../domain/ids';
+import type { OrderId, ShopId } from '../../domain/ids';
 import type {
   DocumentLinkStore,
   LinkKey,
   OrderLink,
-} from '../../../ports/stores/document-link-stores';
-import type { SecretPlace } from '../encrypted/encrypted-columns';
-import type { Encryption } from '../encryption';
-import { insertInto } from '../sql/insert';
-import { toInstant } from '../sql/instant';
-import type { Sql } from '../sql/sql';
-import { chunks } from '../sql/sql-text';
-import type { RowOf } from '../sql/table';
-import { linkKeys, orderLinks } from './models';
+} from '../../ports/stores/document-link-stores';
+import type { SecretPlace } from './encrypted/encrypted-columns';
+import type { Encryption } from './encryption';
+import { optional } from './sql/columns';
+import { insertInto } from './sql/insert';
+import { toInstant } from './sql/instant';
+import type { Sql } from './sql/sql';
+import { chunks } from './sql/sql-text';
+import { type RowOf, table } from './sql/table';
+
+export const linkKeys = table(
+  'link_keys',
+  ({ instant, key, number, text }) => ({
+    shop_id: number<ShopId>(),
+    shop_key: key(12),
+    /** Encrypted. */
+    secret: text(),
+    renewed_at: instant(),
+  }),
+  { primary: ['shop_id'], unique: [['shop_key']] },
+);
+
+/** Orders whose link was renewed, revoked or opened. */
+export const orderLinks = table(
+  'order_links',
+  ({ flag, instant, key, number }) => ({
+    shop_id: number<ShopId>(),
+    order_id: key(20),
+    issue: number(),
+    revoked: flag(),
+    opened: number(),
+    last_opened_at: optional(instant()),
+  }),
+  { primary: ['shop_id', 'order_id'] },
+);
 
 export function createDocumentLinkStore(sql: Sql, encryption: Encryption): DocumentLinkStore {
   return { ...keys(sql, encryption), ...orderLinkStore(sql) };

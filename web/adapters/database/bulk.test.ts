@@ -1,10 +1,10 @@
-import { testDatabases } from '../../../../tests/support/database/databases';
-import { freshShops } from '../../../../tests/support/database/fresh-shops';
-import { installShop, moment, orderId } from '../../../../tests/support/database/records';
-import { newItem } from '../../../domain/bulk/bulk-run';
-import type { NewBulkRun } from '../../../ports/stores/job-stores';
-import type { Shop } from '../../../ports/stores/shop-stores';
-import type { OpenDatabase } from '../open-database';
+import { testDatabases } from '../../../tests/support/database/databases';
+import { freshShops } from '../../../tests/support/database/fresh-shops';
+import { installShop, moment, orderId } from '../../../tests/support/database/records';
+import { newItem } from '../../domain/bulk/bulk-run';
+import type { NewBulkRun } from '../../ports/stores/job-stores';
+import type { Shop } from '../../ports/stores/shop-stores';
+import type { OpenDatabase } from './open-database';
 
 const [ONE, OTHER, THIRD] = ['1', '2', '3'].map(
   (digit) => `0000000${digit}-0000-4000-8000-000000000000`,

@@ -1,7 +1,20 @@
-import type { SavedViewStore } from '../../../ports/stores/order-stores';
-import { toInstant } from '../sql/instant';
-import type { Sql } from '../sql/sql';
-import { savedViews } from './model';
+import type { ShopId } from '../../domain/ids';
+import type { SavedViewStore } from '../../ports/stores/order-stores';
+import { toInstant } from './sql/instant';
+import type { Sql } from './sql/sql';
+import { table } from './sql/table';
+
+export const savedViews = table(
+  'saved_views',
+  ({ id, instant, key, number, text }) => ({
+    id: id(),
+    shop_id: number<ShopId>(),
+    name: key(40),
+    query: text(),
+    created_at: instant(),
+  }),
+  { primary: ['id'], indexes: [['shop_id', 'id']] },
+);
 
 export function createSavedViewStore(sql: Sql): SavedViewStore {
   const model = sql.model(savedViews);

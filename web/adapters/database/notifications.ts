@@ -1,10 +1,28 @@
-import type { Instant, ShopId } from '../../../domain/ids';
-import type { MerchantNotification } from '../../../domain/notifications/merchant-notification';
-import type { NotificationStore } from '../../../ports/stores/mail-stores';
-import { insertInto } from '../sql/insert';
-import { toInstant } from '../sql/instant';
-import type { Sql } from '../sql/sql';
-import { notifications } from './model';
+import type { Instant, ShopId } from '../../domain/ids';
+import type {
+  MerchantNotification,
+  NotificationKind,
+} from '../../domain/notifications/merchant-notification';
+import type { NotificationStore } from '../../ports/stores/mail-stores';
+import { insertInto } from './sql/insert';
+import { toInstant } from './sql/instant';
+import type { Sql } from './sql/sql';
+import { table } from './sql/table';
+
+/**
+ * Which notifications a shop was mailed; one row per kind and occasion, so that none is sent twice.
+ */
+export const notifications = table(
+  'notifications',
+  ({ instant, key, number }) => ({
+    shop_id: number<ShopId>(),
+    kind: key<NotificationKind>(32),
+    occasion: key(64),
+    state: key<'due' | 'sending' | 'done'>(8),
+    changed_at: instant(),
+  }),
+  { primary: ['shop_id', 'kind', 'occasion'] },
+);
 
 const keyOf = (shopId: ShopId, { kind, occasion }: MerchantNotification) => ({
   shop_id: shopId,

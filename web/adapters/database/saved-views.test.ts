@@ -1,5 +1,5 @@
-import { testDatabases } from '../../../../tests/support/database/databases';
-import { installShop, moment } from '../../../../tests/support/database/records';
+import { testDatabases } from '../../../tests/support/database/databases';
+import { installShop, moment } from '../../../tests/support/database/records';
 
 describe.each(testDatabases())('saved views on $name', ({ open }) => {
   it('are kept, changed and removed shop by shop', async () => {

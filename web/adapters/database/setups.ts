@@ -1,11 +1,39 @@
-import type { ShopId } from '../../../domain/ids';
-import { NOTHING_SET_UP, type SetupProgress } from '../../../domain/setup/setup-step';
-import type { CompletedStep, SetupStore } from '../../../ports/stores/shop-stores';
-import { insertInto } from '../sql/insert';
-import { toInstant } from '../sql/instant';
-import type { Sql } from '../sql/sql';
-import type { RowOf } from '../sql/table';
-import { legalAcceptances, setups } from './model';
+import type { ShopId } from '../../domain/ids';
+import type { AcceptedText } from '../../domain/setup/legal-texts';
+import { NOTHING_SET_UP, type SetupProgress } from '../../domain/setup/setup-step';
+import type { Taxation } from '../../domain/setup/taxation';
+import type { CompletedStep, SetupStore } from '../../ports/stores/shop-stores';
+import { optional } from './sql/columns';
+import { insertInto } from './sql/insert';
+import { toInstant } from './sql/instant';
+import type { Sql } from './sql/sql';
+import { type RowOf, table } from './sql/table';
+
+/** A row per version that was accepted; it is never changed. */
+export const legalAcceptances = table(
+  'legal_acceptances',
+  ({ instant, key, number }) => ({
+    shop_id: number<ShopId>(),
+    text_name: key<AcceptedText>(16),
+    version: key(10),
+    accepted_at: instant(),
+    /** The Shopify id of the person; null where the session names none. */
+    accepted_by: optional(key(64)),
+  }),
+  { primary: ['shop_id', 'text_name', 'version'] },
+);
+
+export const setups = table(
+  'setups',
+  ({ flag, instant, key, number }) => ({
+    shop_id: number<ShopId>(),
+    terms_accepted_at: optional(instant()),
+    tax_choice: optional(key<Taxation>(20)),
+    choices_at: optional(instant()),
+    is_open: flag(),
+  }),
+  { primary: ['shop_id'] },
+);
 
 type Row = RowOf<typeof setups>;
 

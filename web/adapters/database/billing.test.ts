@@ -1,14 +1,14 @@
-import { type DatabasePlace, testDatabases } from '../../../../tests/support/database/databases';
-import { everythingStored } from '../../../../tests/support/database/everything-stored';
-import { freshShops } from '../../../../tests/support/database/fresh-shops';
-import { installShop, moment } from '../../../../tests/support/database/records';
-import type { ChargeId, ChargeKind } from '../../../domain/billing/charge';
-import type { ChargeChange } from '../../../domain/billing/reading';
-import type { ShopId } from '../../../domain/ids';
-import { cents } from '../../../domain/money/cents';
-import type { NewCharge } from '../../../ports/stores/billing-stores';
-import type { Shop } from '../../../ports/stores/shop-stores';
-import type { OpenDatabase } from '../open-database';
+import { type DatabasePlace, testDatabases } from '../../../tests/support/database/databases';
+import { everythingStored } from '../../../tests/support/database/everything-stored';
+import { freshShops } from '../../../tests/support/database/fresh-shops';
+import { installShop, moment } from '../../../tests/support/database/records';
+import type { ChargeId, ChargeKind } from '../../domain/billing/charge';
+import type { ChargeChange } from '../../domain/billing/reading';
+import type { ShopId } from '../../domain/ids';
+import { cents } from '../../domain/money/cents';
+import type { NewCharge } from '../../ports/stores/billing-stores';
+import type { Shop } from '../../ports/stores/shop-stores';
+import type { OpenDatabase } from './open-database';
 
 const NO_CHARGE = 999_999 as ChargeId;
 

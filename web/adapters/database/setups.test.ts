@@ -1,9 +1,9 @@
-import { testDatabases } from '../../../../tests/support/database/databases';
-import { freshShops } from '../../../../tests/support/database/fresh-shops';
-import { installShop, moment } from '../../../../tests/support/database/records';
-import { NOTHING_SET_UP } from '../../../domain/setup/setup-step';
-import type { Shop } from '../../../ports/stores/shop-stores';
-import type { OpenDatabase } from '../open-database';
+import { testDatabases } from '../../../tests/support/database/databases';
+import { freshShops } from '../../../tests/support/database/fresh-shops';
+import { installShop, moment } from '../../../tests/support/database/records';
+import { NOTHING_SET_UP } from '../../domain/setup/setup-step';
+import type { Shop } from '../../ports/stores/shop-stores';
+import type { OpenDatabase } from './open-database';
 
 describe.each(testDatabases())('set-ups on $name', ({ open }) => {
   let database: OpenDatabase;

@@ -1,6 +1,6 @@
-import { type OpenedDatabase, testDatabases } from '../../../../tests/support/database/databases';
-import { installShop, moment } from '../../../../tests/support/database/records';
-import type { MerchantNotification } from '../../../domain/notifications/merchant-notification';
+import { type OpenedDatabase, testDatabases } from '../../../tests/support/database/databases';
+import { installShop, moment } from '../../../tests/support/database/records';
+import type { MerchantNotification } from '../../domain/notifications/merchant-notification';
 
 const NOTIFICATION: MerchantNotification = {
   kind: 'credits-exhausted-now',

@@ -1,10 +1,22 @@
 import { Op } from 'sequelize';
-import type { UnknownOrderStore } from '../../../ports/stores/order-stores';
-import { insertInto } from '../sql/insert';
-import { toInstant } from '../sql/instant';
-import { columnsWhere } from '../sql/read';
-import type { Sql } from '../sql/sql';
-import { unknownOrders } from './model';
+import type { OrderId, ShopId } from '../../domain/ids';
+import type { UnknownOrderStore } from '../../ports/stores/order-stores';
+import { insertInto } from './sql/insert';
+import { toInstant } from './sql/instant';
+import { columnsWhere } from './sql/read';
+import type { Sql } from './sql/sql';
+import { table } from './sql/table';
+
+/** Orders that Shopify hides and that we never read; recorded once the log explained why. */
+export const unknownOrders = table(
+  'unknown_orders',
+  ({ instant, key, number }) => ({
+    shop_id: number<ShopId>(),
+    order_id: key<OrderId>(20),
+    explained_at: instant(),
+  }),
+  { primary: ['shop_id', 'order_id'], indexes: [['shop_id', 'explained_at']] },
+);
 
 export function createUnknownOrderStore(sql: Sql): UnknownOrderStore {
   const model = sql.model(unknownOrders);

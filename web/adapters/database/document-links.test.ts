@@ -1,8 +1,8 @@
-import { testDatabases } from '../../../../tests/support/database/databases';
-import { installShop, moment, orderId } from '../../../../tests/support/database/records';
-import type { LinkKey } from '../../../ports/stores/document-link-stores';
-import type { Shop } from '../../../ports/stores/shop-stores';
-import type { OpenDatabase } from '../open-database';
+import { testDatabases } from '../../../tests/support/database/databases';
+import { installShop, moment, orderId } from '../../../tests/support/database/records';
+import type { LinkKey } from '../../ports/stores/document-link-stores';
+import type { Shop } from '../../ports/stores/shop-stores';
+import type { OpenDatabase } from './open-database';
 
 describe.each(testDatabases())('links to documents on $name', ({ open }) => {
   let database: OpenDatabase;

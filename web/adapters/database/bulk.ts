@@ -1,17 +1,47 @@
 import { Op } from 'sequelize';
 import { z } from 'zod';
-import { OPTIONAL_GROUPS } from '../../../domain/bulk/bulk-group';
-import { type BulkRun, ITEM_STATES } from '../../../domain/bulk/bulk-run';
-import { DOCUMENT_KINDS } from '../../../domain/documents/model/document';
-import { TAX_REASONS } from '../../../domain/documents/model/reason';
-import type { OrderId } from '../../../domain/ids';
-import { TAX_CAUSES_OR_OTHER } from '../../../domain/reasons/tax-causes';
-import type { BulkStore, NewBulkRun } from '../../../ports/stores/job-stores';
-import { insertInto } from '../sql/insert';
-import { toInstant } from '../sql/instant';
-import type { Sql } from '../sql/sql';
-import type { RowOf } from '../sql/table';
-import { bulkRuns } from './model';
+import { OPTIONAL_GROUPS } from '../../domain/bulk/bulk-group';
+import { type BulkAction, type BulkRun, ITEM_STATES } from '../../domain/bulk/bulk-run';
+import { DOCUMENT_KINDS } from '../../domain/documents/model/document';
+import type { TaxChoice } from '../../domain/documents/model/instruction';
+import { TAX_REASONS } from '../../domain/documents/model/reason';
+import type { OrderId, ShopId } from '../../domain/ids';
+import { TAX_CAUSES_OR_OTHER } from '../../domain/reasons/tax-causes';
+import type { BulkStore, NewBulkRun } from '../../ports/stores/job-stores';
+import { optional } from './sql/columns';
+import { insertInto } from './sql/insert';
+import { toInstant } from './sql/instant';
+import type { Sql } from './sql/sql';
+import { type RowOf, table } from './sql/table';
+
+export const bulkRuns = table(
+  'bulk_runs',
+  ({ flag, instant, key, number, text }) => ({
+    shop_id: number<ShopId>(),
+    id: key(36),
+    action: key<BulkAction>(8),
+    /** The action while it is running, so that the index allows one of each. */
+    running: optional(key(8)),
+    kinds: text(),
+    /** Groups included besides due orders, as JSON; null where none are. */
+    including: optional(text()),
+    /** The tax treatment that is chosen; null where the action is another. */
+    treatment: optional(key<TaxChoice>(32)),
+    /** Of the orders for which it was chosen, as JSON; null where it was for others. */
+    tax_group: optional(text()),
+    /** The orders with what became of each: one job at a time writes them. */
+    items: text(),
+    cancelled: flag(),
+    started_at: instant(),
+    moved_at: instant(),
+    ended_at: optional(instant()),
+  }),
+  {
+    primary: ['shop_id', 'id'],
+    unique: [['shop_id', 'running']],
+    indexes: [['shop_id', 'started_at'], ['started_at']],
+  },
+);
 
 type Row = RowOf<typeof bulkRuns>;
 

@@ -36,7 +36,8 @@ import { adviserRoutes } from './routes';
 const AT = '2026-03-15T10:00:00.000Z';
 const MONTH = '2026-03';
 const EMAIL = 'kanzlei@steuer.example';
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const KEY = Buffer.alloc(32, 1);
 const STOP = /https:\/\/app\.example(\/adviser\/stop\/\S+)/;
 const LINK = /https:\/\/app\.example(\/adviser\/\S+)/;
@@ -101,9 +102,13 @@ describe.each(testDatabases())('the mail to the adviser on $name', ({ open }) =>
       .expect(200);
   }
 
+  async function order(): Promise<void> {
+    const placed = aStoredOrder({ orderId: orderId(1), name: '#1', orderedAt: AT });
+    await database.orders.upsertFromShopify(shop.id, placed);
+  }
+
   async function closeMonth(): Promise<void> {
-    const order = aStoredOrder({ orderId: orderId(1), name: '#1', orderedAt: AT });
-    await database.orders.upsertFromShopify(shop.id, order);
+    await order();
     const { content } = issued();
     const claim = aClaim({ orderId: orderId(1), voucherDate: AT, content });
     const { document } = await database.documents.claim(shop.id, claim);
@@ -200,11 +205,15 @@ describe.each(testDatabases())('the mail to the adviser on $name', ({ open }) =>
     expect(await database.advisers.byShop(shop.id)).toBeNull();
   });
 
-  it('goes to the merchant, once, where the month is still open after the 3rd', async () => {
+  it('goes to the merchant, once, where the month is still open after the 3rd, and not empty', async () => {
     await confirmed();
+    await order();
     await mailMonth();
     expect(sent).toEqual([]);
     clock.advance(DAY_MS);
+    const february = { shopId: shop.id, month: '2026-02' };
+    await mailMonthJob(deps()).run(february, FIRST_RUN);
+    expect(sent).toEqual([]);
     await planAdviserMailsJob(deps()).run({ shopId: shop.id }, FIRST_RUN);
     const planned = await database.jobs.live(shop.id, { after: null, limit: 10 });
     expect(planned.map(({ payload }) => payload)).toContainEqual({ shopId: shop.id, month: MONTH });
@@ -215,6 +224,30 @@ describe.each(testDatabases())('the mail to the adviser on $name', ({ open }) =>
     ]);
     expect(sent[0]?.text).toContain('https://admin.example/month?month=2026-03');
     await client().post(`/api/month/${MONTH}/adviser`).expect(409);
+  });
+
+  it('leads to an archive that Lexware gave no file of for an hour, and that is read on at night', async () => {
+    await confirmed();
+    await closeMonth();
+    await mailMonth();
+    const archives = async () =>
+      (await database.jobs.live(shop.id, { after: null, limit: 10 })).filter(
+        ({ name }) => name === 'months.archive',
+      ).length;
+    const giveUp = () => database.jobs.withdraw(shop.id, [`months.archive:${MONTH}`]);
+    await giveUp();
+    clock.advance(HOUR_MS);
+    await mailMonth();
+    expect((await client().get(linkIn(sent[0]))).text).toContain('wird gerade erstellt');
+    expect(await archives()).toBe(0);
+    await mailMonth();
+    expect([await archives(), sent.length]).toEqual([1, 1]);
+    // While it is read nothing is begun anew, nor once nobody can open it any more.
+    await giveUp();
+    await mailMonth();
+    clock.advance(14 * DAY_MS);
+    await mailMonth();
+    expect(await archives()).toBe(0);
   });
 
   it('is tried again where it did not leave, and not where it may have', async () => {

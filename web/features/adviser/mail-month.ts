@@ -22,16 +22,18 @@ import { handle, newJob } from '../../jobs/job';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Logger } from '../../ports/logger';
-import type { MailLayout, Mail, Mailer } from '../../ports/mail';
+import type { Mail, Mailer, MailLayout } from '../../ports/mail';
 import { shopEvent } from '../../ports/stores/event-store';
 import type { DatabaseOf } from '../../ports/stores/database';
 import type { Adviser, AdviserMailClaim, AdviserMailKind } from '../../ports/stores/adviser-store';
 import type { Shop } from '../../ports/stores/shop-stores';
+import type { MonthArchive } from '../../ports/stores/month-stores';
 import { NOT_SENT } from '../merchant-notifications/send-notification';
 import { beginArchive } from '../month/archive/begin-archive';
 import { totalOf } from '../month/close-month';
+import { spanOf } from '../month/month-parts';
 import { closedMonth, lastClosing } from '../month/snapshots';
-import { LINK_DAYS, newLinkSecret } from './mailed-link';
+import { isOver, LINK_DAYS, newLinkSecret } from './mailed-link';
 import { stopLink, type StopLinks } from './stop-links';
 import { writeMail } from './write-mail';
 
@@ -79,7 +81,7 @@ export function monthBefore(at: Instant): string {
 
 /**
  * Mails a closed month to a confirmed adviser, once; an open one to nobody, but that it is open to
- * the merchant. The archive is made before.
+ * the merchant, unless it is empty. The archive is made before.
  */
 export function mailMonthJob(deps: MailMonthDeps) {
   return handle(DOCUMENT_JOBS.mailAdviser, async ({ shopId, month }) => {
@@ -89,16 +91,22 @@ export function mailMonthJob(deps: MailMonthDeps) {
     const adviser = await database.advisers.byShop(shopId);
     if (!shop || shop.uninstalledAt || !adviser?.confirmedAt) return;
     const closing = await lastClosing(database, shopId, month);
-    // The 3rd is the first day on which it can be closed, so nobody is late before it is over.
-    if (closing === null)
-      return calendarDay(at) > closableFrom(month) ? tellMerchant(deps, shop, month) : undefined;
+    if (closing === null) return remind(deps, shop, month);
     const present = await database.advisers.mailOf(shopId, month, 'links');
     // Its process was ended while it was handed over.
     if (present?.state === 'sending') return conclude(deps, present, 'uncertain');
-    if (present) return;
+    if (present) return isOver(present, at) ? undefined : goOnReading(deps, shop, month);
     if (await isArchiveComing(deps, shop, month)) return planAgain(deps, shop, month);
     await mailLinks(deps, { shop, adviser, month, closing });
   });
+}
+
+/** The 3rd is the first day on which it can be closed, so nobody is late before it is over. */
+async function remind(deps: MailMonthDeps, shop: Shop, month: string): Promise<void> {
+  const { database, clock } = deps;
+  if (calendarDay(clock.now().toISOString()) <= closableFrom(month)) return;
+  const orders = await database.orders.ofPeriod(shop.id, spanOf(month));
+  if (orders.length > 0) await tellMerchant(deps, shop, month);
 }
 
 /** An archive of so many days less is made once more, so that it is there as long as the link is. */
@@ -114,8 +122,21 @@ async function isArchiveComing(deps: MailMonthDeps, { id }: Shop, month: string)
     await beginArchive(deps, id, month);
     return true;
   }
-  return archive.state === 'reading' && millisOf(at) - millisOf(archive.movedAt) < GIVEN_UP_MS;
+  return isMoving(archive, at);
 }
+
+/** The link leads to an archive that was given up, as Lexware did not answer for hours. */
+async function goOnReading(deps: MailMonthDeps, { id }: Shop, month: string): Promise<void> {
+  const at = deps.clock.now().toISOString();
+  const archive = await deps.database.monthArchives.byMonth(id, month);
+  const isGivenUp = archive !== null && archive.state !== 'done' && !isMoving(archive, at);
+  if (isGivenUp) await beginArchive(deps, id, month);
+}
+
+function isMoving({ state, movedAt }: Moved, at: Instant): boolean {
+  return state === 'reading' && millisOf(at) - millisOf(movedAt) < GIVEN_UP_MS;
+}
+type Moved = Pick<MonthArchive, 'state' | 'movedAt'>;
 
 function planAgain({ database, clock }: MailMonthDeps, shop: Shop, month: string): Promise<void> {
   const runAt = new Date(clock.now().getTime() + LOOK_AGAIN_MS).toISOString();

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { bulkListAnswer, bulkAnswer } from '../../web/contract/bulk/bulk-answer';
 import { bulkBody, bulkForecastBody } from '../../web/contract/bulk/bulk-body';
 import { bulkForecastAnswer } from '../../web/contract/bulk/bulk-forecast';
-import { shopLinksAnswer, orderLinksAnswer } from '../../web/contract/document-links';
+import {
+  orderLinksAnswer,
+  renewedLinksAnswer,
+  shopLinksAnswer,
+} from '../../web/contract/document-links';
 import {
   exportChoicesAnswer,
   exportCountQuery,
@@ -109,8 +113,7 @@ export const ORDERS: Described = {
   },
   'POST /api/document-links/renew': {
     does: 'a new key: every link of the shop made before opens nothing',
-    answer: shopLinksAnswer,
-    fails: ['PLAN_FEATURE'],
+    answer: renewedLinksAnswer,
   },
   'POST /api/orders/:orderId/document-link/renew': {
     does: 'links made before open nothing, new ones do',

@@ -4,8 +4,8 @@ import { z } from 'zod';
 const address = z.object({ view: z.string(), download: z.string() });
 
 /**
- * GET /api/document-links and POST /api/document-links/renew: Liquid text that computes the address
- * of an order's document in Shopify's notification templates.
+ * GET /api/document-links: Liquid text that computes the address of an order's document in Shopify's
+ * notification templates.
  */
 export const shopLinksAnswer = z.object({
   invoice: address,
@@ -14,6 +14,9 @@ export const shopLinksAnswer = z.object({
   renewedAt: z.string(),
 });
 export type ShopLinksAnswer = z.infer<typeof shopLinksAnswer>;
+
+/** POST /api/document-links/renew, on every plan: its shop has links in other places, too. */
+export const renewedLinksAnswer = shopLinksAnswer.pick({ renewedAt: true });
 
 /** POST /api/orders/{orderId}/document-link/renew and …/revoke; `links` of GET /api/orders/{id}. */
 export const orderLinksAnswer = z.object({

@@ -288,3 +288,17 @@ describeWithFixture('the link to an order’s documents', (fixture) => {
     expect(pages[0]).toMatchObject({ status: 404, title: 'Dieser Link ist nicht gültig' });
   });
 });
+
+describeWithFixture(
+  'the links of a shop on the free plan',
+  (fixture) => {
+    it('all end when its merchant wants that, though its plan has none for Shopify’s mails', async () => {
+      const { invoice } = await linksOf(fixture(), await fixture().buy('gross-19'));
+      expect((await fetch(invoice.view)).status).toBe(200);
+      expect((await fixture().request('GET', '/api/document-links')).status).toBe(402);
+      expect(Object.keys(await fixture().post('/api/document-links/renew'))).toEqual(['renewedAt']);
+      expect((await openPage(invoice.view)).status).toBe(404);
+    });
+  },
+  { env: { NAMED_PLANS: '*=free' } },
+);

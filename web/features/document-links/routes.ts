@@ -1,6 +1,10 @@
 import { Router, type Response } from 'express';
 import { orderInPath } from '../../contract/order/order-path';
-import { orderLinksAnswer, shopLinksAnswer } from '../../contract/document-links';
+import {
+  orderLinksAnswer,
+  renewedLinksAnswer,
+  shopLinksAnswer,
+} from '../../contract/document-links';
 import type { OrderId } from '../../domain/ids';
 import type { EventCode } from '../../domain/log/event-codes';
 import { hasFeature } from '../../domain/plans/plan';
@@ -32,9 +36,9 @@ export function documentLinkRoutes(deps: DocumentLinkDeps): Router {
       res.json(shopLinksAnswer.parse(await linksInTemplates(deps, id)));
     })
     .post('/document-links/renew', async (_req, res) => {
-      const { id } = withTemplates(currentShop(res));
+      const { id } = currentShop(res);
       await renewAll(deps, id);
-      res.json(shopLinksAnswer.parse(await linksInTemplates(deps, id)));
+      res.json(renewedLinksAnswer.parse(await linksInTemplates(deps, id)));
     })
     .post('/orders/:orderId/document-link/renew', (req, res) => ofOrder(req.params, res, 'renew'))
     .post('/orders/:orderId/document-link/revoke', (req, res) =>

@@ -134,12 +134,17 @@ it('shows the text that counts when nobody heard whether the links were renewed'
   expect(server.callsOf(RENEW)).toHaveLength(1);
 });
 
-it('says which plan has it, and offers nothing that cannot work', async () => {
-  aSettingsPage().on(LINKS, () => aRefusal(403, 'PLAN_FEATURE', 'Nicht in deinem Abonnement.'));
-  renderApp('/preferences');
+it('says which plan has it, and ends all links on every plan, as other texts have some, too', async () => {
+  const server = aSettingsPage();
+  server.on(LINKS, () => aRefusal(403, 'PLAN_FEATURE', 'Nicht in deinem Abonnement.'));
+  server.on(RENEW, () => json({ renewedAt: '2026-03-03T09:15:00.000Z' }));
+  const { user, toasts } = renderApp('/preferences');
   expect(await screen.findByText('Im Plan Basic enthalten.')).toBeTruthy();
-  for (const name of ['Erneut versuchen', 'Alle Links erneuern'])
-    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull();
+  const renew = { name: 'Alle Links erneuern' };
+  await user.click(screen.getByRole('button', renew));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', renew));
+  await waitFor(() => expect(toasts).toEqual([{ text: 'Alle Links erneuert', isError: false }]));
 });
 
 it('says why the texts cannot be shown, and tries again', async () => {

@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { shopLinksAnswer } from '../../contract/document-links';
+import { renewedLinksAnswer, shopLinksAnswer } from '../../contract/document-links';
 import { request } from '../api/api';
-import { showAnswer } from '../api/newest-answer';
 import { useToast } from '../shell/use-toast';
 import { t } from './i18n/texts';
 
@@ -10,21 +9,18 @@ export const linksQuery = queryOptions({
   queryFn: ({ signal }) => request('/api/document-links', { answer: shopLinksAnswer, signal }),
 });
 
-/** After a lost answer the texts are read again, as they may have been renewed. */
+/** The texts are read again, also after a lost answer, as they may have been renewed. */
 export function useRenewLinks() {
   const queries = useQueryClient();
   const toast = useToast();
   return useMutation({
     mutationFn: () =>
-      request('/api/document-links/renew', { method: 'POST', answer: shopLinksAnswer }),
-    onSuccess: (links) => {
-      showAnswer(queries, linksQuery.queryKey, links);
-      toast.say(t('renewed'));
-    },
-    onError: (error) => {
-      toast.fail(error);
+      request('/api/document-links/renew', { method: 'POST', answer: renewedLinksAnswer }),
+    onSuccess: () => toast.say(t('renewed')),
+    onError: toast.fail,
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ['events'] });
       return queries.invalidateQueries({ queryKey: linksQuery.queryKey });
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['events'] }),
   });
 }

@@ -1,4 +1,5 @@
-import { BlockStack, Card } from '@shopify/polaris';
+import { BlockStack, Card, Text } from '@shopify/polaris';
+import { formatMoment } from '../formats/date';
 import { AnnotatedSection } from '../shell/annotated-section';
 import { LinkTexts } from './link-texts';
 import { LoadedLinks } from './loaded-links';
@@ -10,11 +11,14 @@ export function LinksSection() {
   return (
     <AnnotatedSection heading={t('heading')} about={t('about')}>
       <Card>
-        <LoadedLinks>
+        <LoadedLinks whileLocked={<RenewLinks />}>
           {(links) => (
             <BlockStack gap="400">
               <LinkTexts links={links} />
-              <RenewLinks validSince={links.renewedAt} />
+              <Text as="p" tone="subdued">
+                {t('validSince', { at: formatMoment(links.renewedAt) })}
+              </Text>
+              <RenewLinks />
             </BlockStack>
           )}
         </LoadedLinks>

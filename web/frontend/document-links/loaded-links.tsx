@@ -1,3 +1,4 @@
+import { BlockStack } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ShopLinksAnswer } from '../../contract/document-links';
@@ -8,14 +9,23 @@ import { TextSkeleton } from '../states/text-skeleton';
 import { linksQuery } from './links-query';
 
 interface Props {
+  /** What the smaller plan has all the same. */
+  whileLocked?: ReactNode;
   children: (links: ShopLinksAnswer) => ReactNode;
 }
 
 /** The texts for links once they are loaded; until then the loading or error state. */
-export function LoadedLinks({ children }: Props) {
+export function LoadedLinks({ whileLocked, children }: Props) {
   const isLocked = useIsLocked('emailIntegration');
   const links = useQuery({ ...linksQuery, enabled: !isLocked });
-  if (isLocked || isRefused(links.error)) return <LockLine feature="emailIntegration" />;
+  if (isLocked || isRefused(links.error)) {
+    return (
+      <BlockStack gap="400">
+        <LockLine feature="emailIntegration" />
+        {whileLocked}
+      </BlockStack>
+    );
+  }
   if (links.isPending) return <TextSkeleton lines={8} />;
   if (links.data) return <>{children(links.data)}</>;
   return <LoadError query={links} />;

@@ -61,32 +61,35 @@ function Month({ month, bucket, onOpen }: Props) {
   if (query.isPending) return <MonthSkeleton />;
   if (!query.data) return <LoadError query={query} />;
   const answer = query.data;
-  if (isEmpty(answer)) {
-    return (
-      <Card>
-        <NothingHere
-          title={t('empty.title', { month: formatMonth(month) })}
-          text={t('empty.text')}
-        />
-      </Card>
-    );
-  }
+  const isWithout = isEmpty(answer);
   return (
     <>
-      <Sentence answer={answer} />
-      <BridgeCard answer={answer} opened={bucket} onOpen={onOpen} />
+      {isWithout ? (
+        <Card>
+          <NothingHere
+            title={t('empty.title', { month: formatMonth(month) })}
+            text={t('empty.text')}
+          />
+        </Card>
+      ) : (
+        <>
+          <Sentence answer={answer} />
+          <BridgeCard answer={answer} opened={bucket} onOpen={onOpen} />
+        </>
+      )}
       <CheckCard month={month} />
-      <TaxCard answer={answer} />
+      {!isWithout && <TaxCard answer={answer} />}
       <OssCard month={month} />
       <PayoutsCard month={month} />
       <CloseCard month={month} />
-      <FilesCard month={month} documents={answer.documents.count} />
+      {!isWithout && <FilesCard month={month} documents={answer.documents.count} />}
       <DatevCard month={month} />
       <AdviserCard month={month} />
     </>
   );
 }
 
+/** Money may have moved in it all the same, and it may have been closed with what is gone since. */
 function isEmpty({ orders, documents, buckets, inOtherCurrencies }: MonthAnswer): boolean {
   const isWithout = orders.count === 0 && documents.count === 0 && inOtherCurrencies === 0;
   return isWithout && buckets.length === 0;

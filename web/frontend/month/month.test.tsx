@@ -347,16 +347,23 @@ it('saves the list of documents as a file', async () => {
   expect(toasts).toEqual([{ text: 'Datei gespeichert', isError: false }]);
 });
 
-it('goes to another month, which may be empty', async () => {
+it('goes to another month', async () => {
   const server = aMonthPage();
-  const nothing = { count: 0, cents: 0 };
-  server.on('GET /api/month/2026-09', () =>
-    json(aMonth({ month: '2026-09', orders: nothing, documents: nothing, taxes: [] })),
-  );
+  server.on('GET /api/month/2026-09', () => json(aMonth({ month: '2026-09' })));
   const { user, address } = renderApp(OCTOBER);
   await user.click(await screen.findByRole('button', { name: 'Vorheriger Monat' }));
-  expect(await screen.findByText('Keine Bestellungen im September 2026')).toBeTruthy();
+  expect(await screen.findByText(/^September 2026: 315 Bestellungen/)).toBeTruthy();
   expect(address()).toBe('/month?month=2026-09');
+});
+
+it('is closed and paid out also where nothing was sold in it', async () => {
+  const nothing = { count: 0, cents: 0 };
+  aMonthPage(aMonth({ orders: nothing, documents: nothing, taxes: [] }));
+  renderApp(OCTOBER);
+  expect(await screen.findByText('Keine Bestellungen im Oktober 2026')).toBeTruthy();
+  expect(isDisabled(await screen.findByRole('button', { name: 'Monat abschließen' }))).toBe(false);
+  expect(screen.getByRole('button', { name: 'Auszahlungen anzeigen' })).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
 });
 
 it('says why it could not be read, and reads it again', async () => {

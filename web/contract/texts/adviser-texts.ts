@@ -130,6 +130,9 @@ export const ADVISER_PAGE_TEXTS = {
   archiveMissing: 'Ein Archiv mit PDF und XML gibt es nicht mehr. Bitten Sie den Shop darum.',
   archiveGaps: (count: number) =>
     `Belege, die im Archiv fehlen: ${count.toLocaleString('de-DE')}. fehlt.csv darin nennt sie mit Grund.`,
+  failedTitle: 'Das hat nicht geklappt',
+  failed:
+    'Öffnen Sie den Link aus der E-Mail in einer Minute noch einmal. Fehlt die Datei dann noch, wenden Sie sich an den Shop.',
   overTitle: 'Dieser Link gilt nicht mehr',
   over: 'Er ist abgelaufen, ersetzt oder zurückgezogen, oder die E-Mails sind abbestellt. Wenden Sie sich an den Shop.',
 } as const;

@@ -1,21 +1,23 @@
-import { type Request, type Response, Router } from 'express';
+import { type ErrorRequestHandler, type Request, type Response, Router } from 'express';
 import type { DatevAnswer } from '../../contract/datev';
 import { ADVISER_PAGE_TEXTS, ADVISER_STOP } from '../../contract/texts/adviser-texts';
 import { archiveFileName } from '../../contract/texts/archive-texts';
 import { documentsFileName } from '../../contract/texts/month-texts';
 import type { Instant } from '../../domain/ids';
 import { daysLater, isBefore } from '../../domain/time/berlin';
+import { logFailure, setRetryAfter } from '../../http/failures';
 import { html, type Html } from '../../http/pages/html';
 import { publicHeaders } from '../../http/pages/security-headers';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { newJob } from '../../jobs/job';
-import { AppError } from '../../ports/app-error';
+import { AppError, HANDLING } from '../../ports/app-error';
 import { shopEvent } from '../../ports/stores/event-store';
+import type { Logger } from '../../ports/logger';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
 import type { ArchiveProgress } from '../../ports/stores/month-stores';
 import type { Adviser } from '../../ports/stores/adviser-store';
 import type { Shop } from '../../ports/stores/shop-stores';
-import { type SendDeps, sendArchive } from '../month/archive/send-archive';
+import { sendArchive, type SendDeps } from '../month/archive/send-archive';
 import { type CloseDeps, totalOf } from '../month/close-month';
 import { closedMonth, lastClosing } from '../month/snapshots';
 import { downloadDatev, readDatev } from '../month/datev-file';
@@ -31,6 +33,7 @@ export interface PageDeps extends Omit<CloseDeps, 'database'>, Omit<SendDeps, 'd
     SendDeps['database'] &
     StoresOf<'monthArchives'>;
   appUrl: string;
+  logger: Logger;
   stopLinks: StopLinks;
   /** Throws where a link is used too often. */
   countLink(link: string): Promise<void>;
@@ -81,7 +84,20 @@ export function adviserPages(deps: PageDeps): Router {
       const mailed = await monthOf(deps, req.params.secret);
       if (!mailed || isFromElsewhere(req as Request, deps.appUrl)) return answerOver(res);
       await sendFile(deps, res, { ...mailed, file: req.params.file });
-    });
+    })
+    .use(PATH, adviserErrors(deps));
+}
+
+/** Sentences for merchants name screens that nobody has here. */
+function adviserErrors({ logger }: Pick<PageDeps, 'logger'>): ErrorRequestHandler {
+  return (error: unknown, req, res, next) => {
+    const failure = logFailure(logger, error, req);
+    if (res.headersSent) return next(error);
+    setRetryAfter(res, failure);
+    res.status(HANDLING[failure.code].status).removeHeader('Content-Disposition');
+    const { failedTitle, failed } = ADVISER_PAGE_TEXTS;
+    sendUncached(res, unlistedPage(failedTitle, failed));
+  };
 }
 
 interface Asked {
@@ -190,8 +206,8 @@ async function sendFile(
 ): Promise<void> {
   const note = (name: string) => noteDownload(deps, { shop, month, name });
   if (file === ARCHIVE) {
-    await sendArchive(deps, res, { shop, month, end: '' });
-    return note(archiveFileName(month));
+    const isWhole = await sendArchive(deps, res, { shop, month, end: '' });
+    return isWhole ? note(archiveFileName(month)) : undefined;
   }
   if (file.startsWith(DATEV)) {
     const part = Number(file.slice(DATEV.length));

@@ -167,7 +167,8 @@ describe.each(testDatabases())('the mail to the adviser on $name', ({ open }) =>
     expect(list.headers['content-disposition']).toContain('Belege-2026-03-Abschluss-1.csv');
     const archive = await client().post(`${link}/archive`).buffer(true).expect(200);
     expect(archive.headers['content-type']).toBe('application/zip');
-    await client().post(`${link}/datev-1`).expect(409);
+    const refused = await client().post(`${link}/datev-1`).expect(409);
+    expect(refused.text).toContain('wenden Sie sich an den Shop');
     const { body } = await client().get(`/api/month/${MONTH}/adviser`);
     expect(body).toMatchObject({ mail: { state: 'sent', downloads: 2 } });
     expect((await lines()).slice(0, 3)).toEqual([

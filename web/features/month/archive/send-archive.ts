@@ -19,12 +19,15 @@ interface Sent {
   end: string;
 }
 
-/** A failure on the way cuts the connection, by which the reader knows that the file is not whole. */
+/**
+ * A failure on the way cuts the connection, by which the reader knows that the file is not whole.
+ * False where the reader went away before its end.
+ */
 export async function sendArchive(
   deps: SendDeps,
   res: Response,
   { shop, month, end }: Sent,
-): Promise<void> {
+): Promise<boolean> {
   const { name, madeAt, files } = await downloadArchive(deps, shop, month);
   const zip = deps.zipFiles(files, madeAt);
   res.setTimeout(NOT_READ_MS);
@@ -33,8 +36,10 @@ export async function sendArchive(
     .set('Content-Type', 'application/zip');
   try {
     await pipeline(Readable.from(withEnd(zip, end)), res);
+    return true;
   } catch (error) {
     if (!isGone(error)) throw error;
+    return false;
   }
 }
 

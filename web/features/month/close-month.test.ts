@@ -48,10 +48,10 @@ describe.each(testDatabases())('a closed month on $name', ({ open }) => {
     return document.id;
   }
 
-  async function checked(begunAt = clock.now().toISOString()): Promise<void> {
+  async function checked(begunAt = clock.now().toISOString(), month = '2026-03'): Promise<void> {
     const nothing = { count: 0, amount: 0 as never };
     await opened.database.monthChecks.save(shop.id, {
-      month: '2026-03',
+      month,
       state: 'done',
       orders: null,
       stale: [],
@@ -114,6 +114,27 @@ describe.each(testDatabases())('a closed month on $name', ({ open }) => {
     await expect(close(3, 'noch einmal')).rejects.toMatchObject({ code: 'CONFLICT' });
     await expect(close(2)).rejects.toMatchObject({ fields: { reason: 'Pflichtfeld' } });
     expect((await closing()).snapshots).toHaveLength(1);
+  });
+
+  it('is closed once by two tabs, and beside another month, in one chain', async () => {
+    await issue(1);
+    await checked();
+    await checked(undefined, '2026-02');
+    const february = closeMonth(deps(), shop.id, {
+      month: '2026-02',
+      number: 1,
+      closedBy: '42',
+      reason: null,
+    });
+    const ends = await Promise.allSettled([close(), february, close()]);
+    const refused = ends.flatMap((end) =>
+      end.status === 'rejected' ? [end.reason as unknown] : [],
+    );
+    expect(refused).toMatchObject([{ code: 'CONFLICT' }]);
+    const chain = await chainOf(shop);
+    expect(chain.map(({ month }) => month).sort()).toEqual(['2026-02', '2026-03']);
+    expect(chain.map(({ previous }) => previous)).toEqual([null, chain[0]?.hash]);
+    expect(await closing()).toMatchObject({ isIntact: true });
   });
 
   it('is the same file for ever; what comes later is a difference', async () => {

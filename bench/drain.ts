@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise';
+import { startValkey } from '../tests/support/broker/private-valkey';
 import { startMariadb } from '../tests/support/database/mariadb';
 import { testEncryption } from '../tests/support/database/databases';
 import { freePort } from '../tests/support/network/free-port';
@@ -6,9 +8,19 @@ import { CLIENTS } from '../tests/support/app-fixture/stand-ins';
 import { openDatabase } from '../web/adapters/database/open-database';
 import type { Call } from './drain/calls';
 import { Child } from './drain/child';
+import { cpuSecondsOf, limitCpu, machineSeconds } from './drain/cpu';
+import { drainEarlier } from './drain/earlier';
 import { NEEDED_PER_ORDER, recordOrders, type RecordedOrder } from './drain/orders';
 import type { Setting } from './drain/outside';
-import { drainRows, type Drained, type DrainSize, type Usage } from './drain/result';
+import {
+  comparedRow,
+  drainRows,
+  type Drained,
+  type DrainSize,
+  type ProcessorSeconds,
+  severalRows,
+  type Usage,
+} from './drain/result';
 import { settleShops } from './drain/shops';
 import { postWebhooks } from './drain/webhooks';
 import type { Row } from './table';
@@ -20,25 +32,64 @@ export const WHOLE_DRAIN: DrainSize = { shops: 1_000, each: 10 };
  */
 const LATENCY = { shopify: 80, lexware: 200 };
 
-/**
- * Orders of many shops on one app process: from the first webhook to the last document, at
- * Lexware's real pace.
- */
-export async function benchDrain(size: DrainSize = WHOLE_DRAIN): Promise<Row[]> {
-  return drainRows(size, NEEDED_PER_ORDER, await measureDrain(size));
+/** So that three processes, their database and the stand-ins do not want more than two cores. */
+const LIMITED = { share: 0.2, shops: 200, each: 10 };
+
+/** How the app runs in a drain. */
+interface Deployment {
+  processes: number;
+  /** Of one core, for each process; null: whatever the machine has left. */
+  share: number | null;
+  /** Shops whose orders come before, for each process: code is compiled while it first runs. */
+  warmUp: number;
 }
 
-export async function measureDrain(size: DrainSize): Promise<Drained> {
+const ALONE: Deployment = { processes: 1, share: null, warmUp: 0 };
+const WARM_UP = 20;
+
+/**
+ * Orders of many shops from the first webhook to the last document, at Lexware's real pace: on one
+ * app process, beside an `earlier` checkout where one is named; then on two and on three that Valkey
+ * wakes, with all of the machine, and with a small share of a core for each.
+ */
+export async function benchDrain(size: DrainSize = WHOLE_DRAIN, earlier?: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  const before = earlier === undefined ? null : drainEarlier(earlier, size);
+  const one = await measureDrain(size);
+  if (before !== null) rows.push(comparedRow(size, before, one));
+  rows.push(...drainRows(size, NEEDED_PER_ORDER, one));
+  const small = { shops: Math.min(size.shops, LIMITED.shops), each: LIMITED.each };
+  for (const share of [null, LIMITED.share]) {
+    const runs: Drained[] = [];
+    for (const processes of [1, 2, 3])
+      runs.push(await measureDrain(small, { processes, share, warmUp: WARM_UP }));
+    rows.push(...severalRows(small, shareText(share, runs), runs));
+  }
+  return rows;
+}
+
+function shareText(share: number | null, runs: Drained[]): string {
+  if (share === null) return 'all of the machine';
+  const isLimited = runs.every((run) => run.isLimited);
+  return isLimited ? `${share * 100} % of a core each` : 'no limit allowed here';
+}
+
+export async function measureDrain(
+  size: DrainSize,
+  deployment: Deployment = ALONE,
+): Promise<Drained> {
   const mariadb = await startMariadb();
+  const valkey = deployment.processes > 1 ? await startValkey() : null;
   try {
     const url = await freshDatabase(mariadb.url);
     const orders = await recordOrders();
     const database = await openDatabase({ url, sqliteFile: null, encryption: testEncryption });
     await database.migrate();
-    await settleShops(database, size.shops);
+    await settleShops(database, size.shops + deployment.processes * deployment.warmUp);
     await database.close();
-    return await drain(url, size, orders);
+    return await drain({ url, valkeyUrl: valkey?.url ?? '' }, { size, orders, deployment });
   } finally {
+    await valkey?.kill();
     await mariadb.stop();
   }
 }
@@ -52,36 +103,62 @@ async function freshDatabase(serverUrl: string): Promise<string> {
   return url.href;
 }
 
-async function drain(url: string, size: DrainSize, orders: RecordedOrder[]): Promise<Drained> {
-  const port = await freePort();
+interface Servers {
+  /** Of the database. */
+  url: string;
+  /** Empty where there is none. */
+  valkeyUrl: string;
+}
+
+interface Work {
+  size: DrainSize;
+  orders: RecordedOrder[];
+  deployment: Deployment;
+}
+
+async function drain(servers: Servers, { size, orders, deployment }: Work): Promise<Drained> {
+  const ports: number[] = [];
+  for (let port = 0; port < deployment.processes; port += 1) ports.push(await freePort());
   const outside = await Child.start('outside.ts');
   const setting: Setting = {
     orders,
-    eventUrl: `http://127.0.0.1:${port}/webhooks/lexware`,
+    eventUrls: ports.map((port) => `http://127.0.0.1:${port}/webhooks/lexware`),
     latency: LATENCY,
   };
   const addresses = await outside.ask<Addresses>('begin', setting);
-  const app = await Child.start('app.mts', environment(url, port, addresses));
-  const watcher = await createConnection(url);
+  const apps = await Promise.all(
+    ports.map((port) => Child.start('app.mts', environment(servers, port, addresses))),
+  );
+  const { share } = deployment;
+  const groups = apps.map(({ pid }) => (share === null ? null : limitCpu(pid, share)));
+  const watcher = await createConnection(servers.url);
+  const askApps = <T>(question: string) => Promise.all(apps.map((app) => app.ask<T>(question)));
   try {
-    await app.ask('begin');
+    const warmUp = { shops: deployment.processes * deployment.warmUp, each: size.each };
+    const warm = warmUp.shops * warmUp.each;
+    await postWebhooks(ports, { ...warmUp, orders, firstShop: size.shops });
+    await untilDone({ outside, watcher }, warm);
+    await outside.ask('events');
+    await askApps('settle');
+    const numberedBefore = await countOf(watcher, 'number IS NOT NULL');
+    await askApps('begin');
     const before = await workOf(watcher);
     const tablesBefore = await tableBytesOf(watcher);
+    const processor = await processorOf({ watcher, outside });
+    const processorBefore = processor();
     const beginAt = Date.now();
-    await postWebhooks(port, { ...size, orders });
+    await postWebhooks(ports, { ...size, orders, firstShop: 0 });
     const storedAt = Date.now();
-    await untilDone({ outside, watcher }, size.shops * size.each);
+    await untilDone({ outside, watcher }, warm + size.shops * size.each);
     const doneAt = Date.now();
-    const usage = await app.ask<Usage>('usage');
+    const processorAfter = processor();
+    const usage = await askApps<Usage>('usage');
     await outside.ask('events');
-    await app.ask('settle');
+    await askApps('settle');
     const after = await workOf(watcher);
     const tableBytes = (await tableBytesOf(watcher)) - tablesBefore;
-    const numbered = await countOf(watcher, 'number IS NOT NULL');
-    const calls = await outside.ask<Call[]>('calls');
-    const atRest = await workOf(watcher);
-    await new Promise((resolve) => setTimeout(resolve, 60_000));
-    const restStatements = (await workOf(watcher)).statements - atRest.statements;
+    const numbered = (await countOf(watcher, 'number IS NOT NULL')) - numberedBefore;
+    const calls = (await outside.ask<Call[]>('calls')).filter(({ at }) => at >= beginAt);
     return {
       beginAt,
       storedAt,
@@ -90,17 +167,52 @@ async function drain(url: string, size: DrainSize, orders: RecordedOrder[]): Pro
       numbered,
       calls,
       tableBytes,
-      restStatements,
+      isLimited: groups.every((group) => group !== null),
+      processor: difference(processorAfter, processorBefore),
+      restStatements: apps.length > 1 ? null : await statementsAtRest(watcher),
       statements: after.statements - before.statements,
       transactions: after.transactions - before.transactions,
       rowWrites: after.rowWrites - before.rowWrites,
       logBytes: after.logBytes - before.logBytes,
+      deadlocks: after.deadlocks - before.deadlocks,
     };
   } finally {
     await watcher.end();
-    await app.stop({ asked: true });
+    await Promise.all(apps.map((app) => app.stop({ asked: true })));
+    groups.forEach((group) => group?.remove());
     await outside.stop({ asked: false });
   }
+}
+
+async function statementsAtRest(watcher: Connection): Promise<number> {
+  const before = await workOf(watcher);
+  await new Promise((resolve) => setTimeout(resolve, 60_000));
+  return (await workOf(watcher)).statements - before.statements;
+}
+
+/** Asks what everybody but the apps has used so far. */
+async function processorOf({
+  watcher,
+  outside,
+}: {
+  watcher: Connection;
+  outside: Child;
+}): Promise<() => ProcessorSeconds> {
+  const [rows] = await watcher.query<RowDataPacket[]>('SELECT @@pid_file AS file');
+  const database = Number(readFileSync(String(rows[0]?.file), 'utf8'));
+  return () => ({
+    database: cpuSecondsOf(database),
+    around: cpuSecondsOf(outside.pid) + cpuSecondsOf(process.pid),
+    machine: machineSeconds(),
+  });
+}
+
+function difference(after: ProcessorSeconds, before: ProcessorSeconds): ProcessorSeconds {
+  return {
+    database: after.database - before.database,
+    around: after.around - before.around,
+    machine: after.machine - before.machine,
+  };
 }
 
 interface Addresses {
@@ -110,13 +222,18 @@ interface Addresses {
 }
 
 /** Everything but the stand-ins is as in production, fair use included. */
-function environment(url: string, port: number, addresses: Addresses): Record<string, string> {
+function environment(
+  { url, valkeyUrl }: Servers,
+  port: number,
+  addresses: Addresses,
+): Record<string, string> {
   return {
     ...CLIENTS,
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
     DATABASE_URL: url,
+    VALKEY_URL: valkeyUrl,
     PORT: String(port),
     APP_URL: `http://127.0.0.1:${port}`,
     SHOPIFY_STAND_IN_URL: addresses.shopifyUrl,
@@ -140,7 +257,7 @@ async function untilDone(
 /** What the server did since its start, the few queries of this bench included. */
 async function workOf(
   watcher: Connection,
-): Promise<Pick<Drained, 'statements' | 'transactions' | 'rowWrites' | 'logBytes'>> {
+): Promise<Pick<Drained, 'statements' | 'transactions' | 'rowWrites' | 'logBytes' | 'deadlocks'>> {
   const [rows] = await watcher.query<RowDataPacket[]>('SHOW GLOBAL STATUS');
   const counts = new Map(rows.map((row) => [String(row.Variable_name), Number(row.Value)]));
   const sumOf = (names: string[]) => names.reduce((sum, name) => sum + (counts.get(name) ?? 0), 0);
@@ -156,6 +273,7 @@ async function workOf(
     transactions: sumOf(['Com_begin']),
     rowWrites: sumOf(['Handler_write', 'Handler_update', 'Handler_delete']),
     logBytes: sumOf(['Innodb_os_log_written']),
+    deadlocks: sumOf(['Innodb_deadlocks']),
   };
 }
 

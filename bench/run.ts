@@ -21,7 +21,8 @@ import { benchWebhooks } from './webhooks';
  * `npm run bench`: all parts, or those named, and one table with ratios measured in this run. The
  * drain may be given a smaller size: `drain:100x10` is 100 shops with ten orders each, and the
  * operator's pages too: `operator:1000x100000` is 1,000 shops with 100,000 lines of the log.
- * `pages:FOLDER` measures an earlier checkout, with its packages and built, beside this one.
+ * `pages:FOLDER` and `drain:100x10:FOLDER` measure an earlier checkout, with its packages and built,
+ * beside this one.
  */
 const PARTS: Record<string, (size?: string) => Row[] | Promise<Row[]>> = {
   webhooks: benchWebhooks,
@@ -39,11 +40,14 @@ const PARTS: Record<string, (size?: string) => Row[] | Promise<Row[]>> = {
   pages: benchPages,
   elements: benchElements,
   typing: benchTyping,
-  drain: (size) => benchDrain(drainSize(size)),
+  drain: (given = '') => {
+    const [size, earlier] = nameAndSize(given);
+    return benchDrain(drainSize(size), earlier);
+  },
 };
 
 function nameAndSize(argument: string): [name: string, size: string | undefined] {
-  const [name = '', size] = argument.split(':');
+  const [, name = '', size] = /^([^:]*)(?::(.*))?$/.exec(argument) ?? [];
   return [name, size];
 }
 

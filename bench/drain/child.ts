@@ -25,6 +25,12 @@ export class Child {
     return child;
   }
 
+  get pid(): number {
+    const { pid } = this.process;
+    if (pid === undefined) throw new Error('The process did not start');
+    return pid;
+  }
+
   async ask<T>(question: string, message: object | string = question): Promise<T> {
     const heard = this.heard(question);
     this.process.send(message);

@@ -19,12 +19,13 @@ export class EventSender {
 
   constructor(
     private readonly key: SigningKey,
-    private readonly url: string,
+    private readonly urls: readonly string[],
   ) {}
 
   send(event: LexwareEvent): void {
     const body = Buffer.from(JSON.stringify({ ...event, eventDate: new Date().toISOString() }));
-    const delivery = this.after(body).finally(() => this.underWay.delete(delivery));
+    const url = this.urls[this.sent % this.urls.length] ?? '';
+    const delivery = this.after(url, body).finally(() => this.underWay.delete(delivery));
     this.underWay.add(delivery);
     this.sent += 1;
   }
@@ -35,23 +36,19 @@ export class EventSender {
     return this.sent;
   }
 
-  private async after(body: Buffer): Promise<void> {
+  private async after(url: string, body: Buffer): Promise<void> {
     await delay(DELAY_MS);
-    await this.deliver(body);
+    await this.deliver(url, body);
   }
 
-  private deliver(body: Buffer): Promise<void> {
+  private deliver(url: string, body: Buffer): Promise<void> {
     const headers = { 'X-Lxo-Signature': this.key.sign(body), 'Content-Length': body.length };
     return new Promise((resolve, reject) => {
-      const sending = request(
-        this.url,
-        { method: 'POST', agent: this.agent, headers },
-        (response) => {
-          response.resume();
-          if (response.statusCode === 204) response.on('end', resolve);
-          else reject(new Error(`The app answered an event with ${response.statusCode}`));
-        },
-      );
+      const sending = request(url, { method: 'POST', agent: this.agent, headers }, (response) => {
+        response.resume();
+        if (response.statusCode === 204) response.on('end', resolve);
+        else reject(new Error(`The app answered an event with ${response.statusCode}`));
+      });
       sending.on('error', reject);
       sending.end(body);
     });

@@ -11,8 +11,8 @@ import { LeanShopify } from './lean-shopify';
 /** The parent's first message. */
 export interface Setting {
   orders: RecordedOrder[];
-  /** Where Lexware's events go. */
-  eventUrl: string;
+  /** Where Lexware's events go, in turn. */
+  eventUrls: string[];
   /** Milliseconds before each answer, as a network and another company's servers need them. */
   latency: { shopify: number; lexware: number };
 }
@@ -36,8 +36,8 @@ interface Answers {
   events(): Promise<number>;
 }
 
-async function begin(key: SigningKey, { orders, eventUrl, latency }: Setting): Promise<Answers> {
-  const events = new EventSender(key, eventUrl);
+async function begin(key: SigningKey, { orders, eventUrls, latency }: Setting): Promise<Answers> {
+  const events = new EventSender(key, eventUrls);
   const lexware = new LeanLexware((event) => events.send(event));
   const shopify = new LeanShopify(orders);
   const [shopifyUrl, lexwareUrl] = await Promise.all([

@@ -1,13 +1,23 @@
+import { cpus } from 'node:os';
 import { percentile, type Row } from '../table';
 import type { Call } from './calls';
 
-/** The resources that the app's process has used since counting began. */
+/** The resources that a process of the app has used since counting began. */
 export interface Usage {
   cpuSeconds: number;
   /** Highest resident memory since the process began, in MiB. */
   peakMemory: number;
   /** Event loop delay of the main thread, 99th percentile in ms. */
   stallP99: number;
+}
+
+/** Of a core, by those beside the app. */
+export interface ProcessorSeconds {
+  database: number;
+  /** The stand-ins, and who sends the webhooks and watches. */
+  around: number;
+  /** All that ran on the machine, the app included. */
+  machine: number;
 }
 
 export interface DrainSize {
@@ -20,7 +30,12 @@ export interface Drained {
   beginAt: number;
   storedAt: number;
   doneAt: number;
-  usage: Usage;
+  /** Of each process of the app. */
+  usage: Usage[];
+  /** Whether each of them got a share of a core and no more. */
+  isLimited: boolean;
+  /** Until the last document was done. */
+  processor: ProcessorSeconds;
   /** From the first webhook until everything came to rest. */
   statements: number;
   transactions: number;
@@ -28,8 +43,9 @@ export interface Drained {
   /** What the server's log of changes grew by, and its tables with their indexes. */
   logBytes: number;
   tableBytes: number;
-  /** In a minute afterwards, in which nothing happens. */
-  restStatements: number;
+  /** In a minute afterwards, in which nothing happens; null where nobody waited for it. */
+  restStatements: number | null;
+  deadlocks: number;
   /** Documents whose number is known after everything came to rest. */
   numbered: number;
   calls: Call[];
@@ -43,20 +59,84 @@ export function drainRows(
   drained: Drained,
 ): Row[] {
   const documents = shops * each;
-  const seconds = (drained.doneAt - drained.beginAt) / 1_000;
+  const seconds = secondsOf(drained);
   return [
     timeRow({ shops, each }, neededPerOrder, { seconds, drained }),
-    processRow(documents, seconds, drained.usage),
+    processRow(documents, seconds, cpuOf(drained)),
     callsRow(documents, neededPerOrder, drained),
     ...statementsRows(documents, drained),
     ...fairnessRows(drained),
-    {
-      what: 'drain: peak memory of the app, main thread held up',
-      measured: `${drained.usage.peakMemory.toFixed(0)} MiB, p99 ${drained.usage.stallP99.toFixed(0)} ms`,
-      ratio: '',
-      aim: '',
-    },
+    memoryRow(drained),
   ];
+}
+
+const secondsOf = ({ doneAt, beginAt }: Drained): number => (doneAt - beginAt) / 1_000;
+const cpuOf = ({ usage }: Drained): number =>
+  usage.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
+
+function memoryRow({ usage }: Drained): Row {
+  const memory = Math.max(...usage.map(({ peakMemory }) => peakMemory));
+  const stall = Math.max(...usage.map(({ stallP99 }) => stallP99));
+  return {
+    what: 'drain: peak memory of the app, main thread held up',
+    measured: `${memory.toFixed(0)} MiB, p99 ${stall.toFixed(0)} ms`,
+    ratio: '',
+    aim: '',
+  };
+}
+
+/** What an earlier checkout printed about the same drain, compared with this one's. */
+export function comparedRow(size: DrainSize, beforeSeconds: number, now: Drained): Row {
+  const seconds = secondsOf(now);
+  return {
+    what: `drain: ${size.shops} shops with ${size.each} orders on one process, now : earlier`,
+    measured: `${seconds.toFixed(1)} s : ${beforeSeconds.toFixed(1)} s`,
+    ratio: `${(seconds / beforeSeconds).toFixed(2)} x`,
+    aim: '',
+  };
+}
+
+const LEAST_GAIN: Partial<Record<number, string>> = { 2: '>= 1.6 x' };
+
+/**
+ * The same drain on more and more processes, beside who else wanted the machine. The second ratio is
+ * what they would come to with a core each: what one document costs them of their own time.
+ */
+export function severalRows({ shops, each }: DrainSize, given: string, runs: Drained[]): Row[] {
+  const documents = shops * each;
+  const rateOf = (one: Drained): number => documents / secondsOf(one);
+  return runs.flatMap((run): Row[] => {
+    const processes = run.usage.length;
+    const what = `drain: ${shops} x ${each}, ${given}, processes: ${processes}`;
+    const [first = run] = runs;
+    const gain = rateOf(run) / rateOf(first);
+    const ownGain = (processes * cpuOf(first)) / cpuOf(run);
+    return [
+      {
+        what,
+        measured: `${secondsOf(run).toFixed(1)} s, ${rateOf(run).toFixed(0)}/s`,
+        ratio: `${gain.toFixed(2)} x`,
+        aim: LEAST_GAIN[processes] ?? '',
+      },
+      {
+        what: '... own time of all, per document',
+        measured: processorText(documents, run),
+        ratio: `${ownGain.toFixed(2)} x`,
+        aim: '',
+      },
+    ];
+  });
+}
+
+function processorText(documents: number, run: Drained): string {
+  const { database, around, machine } = run.processor;
+  const ms = (seconds: number): string => ((seconds * 1_000) / documents).toFixed(1);
+  const own = cpuOf(run);
+  const cores = cpus().length;
+  const share = (seconds: number): string =>
+    `${((seconds / secondsOf(run) / cores) * 100).toFixed(0)} %`;
+  const strangers = Math.max(0, machine - own - database - around);
+  return `app ${ms(own)}, database ${ms(database)}, around ${ms(around)} ms; ${cores} cores ${share(machine)} busy, ${share(strangers)} by others; ${run.deadlocks} deadlocks`;
 }
 
 /** The shops' calls run side by side, so one shop's calls are the least time all of them need. */
@@ -75,7 +155,7 @@ function timeRow(
   };
 }
 
-function processRow(documents: number, seconds: number, { cpuSeconds }: Usage): Row {
+function processRow(documents: number, seconds: number, cpuSeconds: number): Row {
   const perDocument = (cpuSeconds * 1_000) / documents;
   return {
     what: "drain: documents a second, and the process's own time for one",

@@ -8,19 +8,27 @@ const CONNECTIONS = 16;
 /** Bytes of a body; Shopify's have about as many. */
 const SIZE = 10_240;
 
+interface Posted {
+  shops: number;
+  each: number;
+  orders: RecordedOrder[];
+  /** The number of the first of these shops. */
+  firstShop: number;
+}
+
 /**
- * One webhook per order, the shops' orders mixed as they would come in; answers when the last one
- * was taken.
+ * One webhook per order, the shops' orders mixed as they would come in, to each port as many;
+ * answers when the last one was taken.
  */
 export async function postWebhooks(
-  port: number,
-  { shops, each, orders }: { shops: number; each: number; orders: RecordedOrder[] },
+  ports: readonly number[],
+  { shops, each, orders, firstShop }: Posted,
 ): Promise<void> {
   const waiting = mixed(shops * each).map((index) => ({
-    shop: index % shops,
+    shop: firstShop + (index % shops),
     order: Math.floor(index / shops),
   }));
-  const worker = async (): Promise<void> => {
+  const worker = async (port: number): Promise<void> => {
     const client = await RawClient.open(port);
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const status = await client.send(
@@ -30,7 +38,10 @@ export async function postWebhooks(
     }
     client.close();
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, worker));
+  const workers = Array.from({ length: CONNECTIONS }, (_, index) =>
+    worker(ports[index % ports.length] ?? 0),
+  );
+  await Promise.all(workers);
 }
 
 /** 0 to `count` - 1 in an order without pattern, the same in every run. */

@@ -35,7 +35,9 @@ export async function startMariadb(
   const remove = () => rm(directory, { recursive: true, force: true });
   try {
     const data = join(directory, 'data');
-    await run(programs.install, installArguments(data), { maxBuffer: 10_000_000 });
+    // What it starts deletes the temporary tables that it finds, whosever they are.
+    const env = { ...process.env, TMPDIR: directory };
+    await run(programs.install, installArguments(data), { env, maxBuffer: 10_000_000 });
     const port = await freePort();
     const { cert, key } = selfSigned();
     await Promise.all([

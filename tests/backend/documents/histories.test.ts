@@ -11,7 +11,15 @@ import { documentSettings } from '../../support/histories/generated-settings';
 import { saveAllSettings, settingsWith } from '../../support/stories/settings-fixture';
 import { ShopifyStory } from '../../support/histories/shopify-story';
 import { caseOf, seeds } from '../../support/histories/soak';
+import type { DashboardAnswer } from '../../../web/contract/dashboard/dashboard';
+import { END_MARK } from '../../../web/contract/export';
+import type { MonthAnswer } from '../../../web/contract/month';
 import type { orderListAnswer } from '../../../web/contract/order-list/order-list';
+import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
+import { someDatevSettings } from '../../../web/domain/testing/posting-batch';
+import { formatProblems } from '../../../web/domain/testing/posting-format';
+import { balances, readPostings } from '../../../web/domain/testing/read-postings';
+import { calendarMonth } from '../../../web/domain/time/berlin';
 import { AppFixture } from '../../support/app-fixture/app-fixture';
 
 jest.setTimeout(150_000);
@@ -37,15 +45,17 @@ describe.each(testDatabases())('generated histories on $name', ({ name, open }) 
   let fixture: AppFixture;
   let dispose: () => Promise<void>;
   /** Orders, and what was done to them, of all histories that were played. */
-  let placed = 0;
+  const played: ShopifyStory[] = [];
   let happened = 0;
   /** Orders whose documents did not add up to their value at an evaluation. */
   let unbalanced = 0;
+  let begun = '';
 
   beforeAll(async () => {
     const opened = await open();
     dispose = opened.dispose;
     fixture = await AppFixture.open({ database: opened.database });
+    begun = fixture.now().toISOString();
     await saveAllSettings(fixture, EVERYTHING);
     await fixture.connect();
   });
@@ -118,7 +128,7 @@ describe.each(testDatabases())('generated histories on $name', ({ name, open }) 
       const outcomes = [];
       for (const story of stories) outcomes.push(await outcomeOf(fixture, story, books, settings));
       expect(outcomes).toEqual(outcomes.map(settled));
-      placed += stories.length;
+      played.push(...stories);
       happened += outcomes.reduce((sum, one) => sum + one.happened.length, 0);
       const { plan } = await fixture.get<{ plan: { credits: { used: number } } }>('/api/shop');
       const { invoices, creditNotes, deliveryNotes } = books;
@@ -126,8 +136,48 @@ describe.each(testDatabases())('generated histories on $name', ({ name, open }) 
     },
   );
 
+  /** Of accounts that begin so, in cents. */
+  const total = (sums: Map<string, number>, begin: string) =>
+    [...sums].reduce((all, [account, sum]) => all + (account.startsWith(begin) ? sum : 0), 0);
+
+  it('are months of which page, first screen, file for DATEV and Lexware say the same', async () => {
+    const payments = { shopifyPayments: true, paypal: true, other: true, giftCards: true };
+    await saveAllSettings(fixture, {
+      ...DEFAULT_SETTINGS,
+      datev: someDatevSettings({ payments }),
+    });
+    const now = fixture.now().toISOString();
+    const billed = { count: 0, cents: 0 };
+    let owed = 0;
+    for (const month of new Set([begun, now].map(calendarMonth))) {
+      const page = await fixture.get<MonthAnswer>(`/api/month/${month}`);
+      expect(page.buckets.map(({ bucket }) => bucket)).not.toContain('unexplained');
+      await fixture.post(`/api/month/${month}/check`);
+      for (let part = 0; part < 2; part += 1) await fixture.settle();
+      expect(await fixture.get(`/api/month/${month}/check`)).toMatchObject({
+        check: { state: 'done', result: { lexware: page.documents, differences: { count: 0 } } },
+      });
+      const answer = await fixture.request('GET', `/api/month/${month}/datev/file`);
+      const bytes = new Uint8Array(await answer.arrayBuffer()).slice(0, -END_MARK.length);
+      expect(formatProblems(bytes)).toEqual([]);
+      const sums = balances(readPostings(bytes).rows);
+      expect(-total(sums, '8')).toBe(page.documents.cents);
+      owed += total(sums, '100');
+      billed.count += page.documents.count;
+      billed.cents += page.documents.cents;
+    }
+    const { month } = await fixture.get<DashboardAnswer>('/api/dashboard');
+    if (month.month === calendarMonth(begun))
+      expect(month.invoiced.cents - month.credited.cents).toBe(billed.cents);
+    const { invoices, creditNotes } = await fixture.books();
+    expect(invoices.length + creditNotes.length).toBe(billed.count);
+    let paid = 0;
+    for (const story of played) paid += (await story.shown()).netPaymentSet;
+    expect(owed).toBe(billed.cents - paid);
+  });
+
   it('are lives in which something happens to most orders, though some are quiet', () => {
-    expect(happened).toBeGreaterThanOrEqual(placed);
+    expect(happened).toBeGreaterThanOrEqual(played.length);
     expect(unbalanced).toBeGreaterThan(0);
   });
 });

@@ -1,4 +1,5 @@
 import { Card, SkeletonBodyText } from '@shopify/polaris';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadError } from '../states/load-error';
 import { useDashboard } from './dashboard-query';
@@ -6,17 +7,23 @@ import { DaysCard } from './days/days-card';
 import { MonthCard } from './money/month-card';
 import { NeedsCard } from './needs/needs-card';
 
+interface Props {
+  children: (hasFailed: boolean) => ReactNode;
+}
+
 /** What waits for the merchant, and the money; what is below comes where it stays. */
-export function DashboardCards({ children }: { children: ReactNode }) {
+export function DashboardCards({ children }: Props) {
   const dashboard = useDashboard();
+  const queries = useQueryClient();
   if (dashboard.isPending) return <CardSkeletons />;
   if (!dashboard.data) {
+    const refetch = () => queries.refetchQueries({ type: 'active', predicate: hasFailed });
     return (
       <>
         <Card>
-          <LoadError query={dashboard} />
+          <LoadError query={{ ...dashboard, refetch }} />
         </Card>
-        {children}
+        {children(true)}
       </>
     );
   }
@@ -26,9 +33,14 @@ export function DashboardCards({ children }: { children: ReactNode }) {
       <NeedsCard automation={automation} needs={needs} />
       <MonthCard month={month} waiting={waiting} />
       <DaysCard days={days} />
-      {children}
+      {children(false)}
     </>
   );
+}
+
+/** What failed below is named by the same banner. */
+function hasFailed({ state }: Query): boolean {
+  return state.status === 'error';
 }
 
 /** As high as the cards of a good day. */

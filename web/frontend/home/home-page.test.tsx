@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aHomePage, aFailure, anEvent } from '../testing/a-dashboard';
+import { aDashboard, aFailure, aHomePage, anEvent } from '../testing/a-dashboard';
 import { aConnection, aPage, aShop, notConnected } from '../testing/builders';
 import { aSetup } from '../setup/testing/a-setup';
 import { json, aRefusal, silence } from '../testing/fake-server';
@@ -64,6 +64,21 @@ it('says why it cannot be told what happened, and tries again', async () => {
   server.on('GET /api/shop/logs', () => json(aPage([anEvent()])));
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByText('Rechnung RE1042 erstellt')).toBeTruthy();
+});
+
+it('says once that nothing can be read, and reads all of it again', async () => {
+  const server = home();
+  const routes = ['GET /api/dashboard', 'GET /api/shop/logs'] as const;
+  for (const route of routes)
+    server.on(route, () => aRefusal(500, 'INTERNAL', 'Da ging etwas schief.'));
+  const { user } = renderApp('/home');
+  await screen.findByText('Da ging etwas schief.');
+  await waitFor(() => expect(screen.queryByText('Zuletzt passiert')).toBeNull());
+  server.on('GET /api/shop/logs', () => json(aPage([anEvent()])));
+  server.on('GET /api/dashboard', () => json(aDashboard()));
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByText('Rechnung RE1042 erstellt')).toBeTruthy();
+  expect(await screen.findByText(/^Alles erledigt/)).toBeTruthy();
 });
 
 it('says how much is left in whole percent to those who hear it', async () => {

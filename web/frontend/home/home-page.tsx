@@ -56,11 +56,15 @@ function Dashboard({ shop }: { shop: ShopAnswer | undefined }) {
       <Suspense fallback={null}>{shop && <NewTermsBanner />}</Suspense>
       <BelowLatestRuns isBrief skeleton={<CardSkeletons />}>
         <DashboardCards>
-          <InlineGrid columns={{ xs: 1, md: ['twoThirds', 'oneThird'] }} gap="400">
-            <LatestEvents />
-            {shop && <PlanCard shop={shop} />}
-          </InlineGrid>
-          <HintsCard />
+          {(hasFailed) => (
+            <>
+              <InlineGrid columns={{ xs: 1, md: ['twoThirds', 'oneThird'] }} gap="400">
+                <LatestEvents isBelowFailure={hasFailed} />
+                {shop && <PlanCard shop={shop} />}
+              </InlineGrid>
+              <HintsCard />
+            </>
+          )}
         </DashboardCards>
       </BelowLatestRuns>
     </>

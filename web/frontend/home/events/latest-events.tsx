@@ -1,6 +1,6 @@
 import { Box, Card, InlineStack, Link, Text } from '@shopify/polaris';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type EventAnswer, logAnswer } from '../../../contract/log';
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { type EventAnswer, type LogAnswer, logAnswer } from '../../../contract/log';
 import { request } from '../../api/api';
 import { formatMoment } from '../../formats/date';
 import { ListSkeleton } from '../../states/list-skeleton';
@@ -19,7 +19,10 @@ const latestQuery = queryOptions({
 });
 
 /** What happened last, with numbers and amounts of what was done; reasons are in the log. */
-export function LatestEvents() {
+export function LatestEvents({ isBelowFailure }: { isBelowFailure: boolean }) {
+  const latest = useQuery(latestQuery);
+  // One banner says it for both.
+  if (isBelowFailure && latest.isError && !latest.data) return null;
   return (
     <Card padding="0">
       <Box padding="400" paddingBlockEnd="200">
@@ -31,14 +34,13 @@ export function LatestEvents() {
         </InlineStack>
       </Box>
       <div className="latest-events">
-        <Events />
+        <Events latest={latest} />
       </div>
     </Card>
   );
 }
 
-function Events() {
-  const latest = useQuery(latestQuery);
+function Events({ latest }: { latest: UseQueryResult<LogAnswer> }) {
   if (latest.isPending) return <ListSkeleton rows={2} />;
   if (!latest.data) {
     return (

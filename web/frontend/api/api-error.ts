@@ -42,6 +42,11 @@ export class ApiError extends Error {
   }
 }
 
+/** An answer in another form than this page was made for. */
+export function isUnreadable(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'UNREADABLE';
+}
+
 /** The German sentence for anything that was thrown. */
 export function messageOf(error: unknown, otherwise: string): string {
   return error instanceof ApiError ? error.message : otherwise;

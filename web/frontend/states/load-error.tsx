@@ -1,5 +1,6 @@
 import { Banner } from '@shopify/polaris';
-import { messageOf } from '../api/api-error';
+import { isUnreadable, messageOf } from '../api/api-error';
+import { useNewestPage } from './outdated-page';
 import { t } from '../shell/i18n/texts';
 
 /** The part of a query that describes its failure. */
@@ -11,6 +12,7 @@ export interface FailedQuery {
 
 /** What could not be loaded, why, and the way to try again. */
 export function LoadError({ query }: { query: FailedQuery }) {
+  useNewestPage(isUnreadable(query.error));
   const retry = {
     content: t('error.retry'),
     onAction: () => void query.refetch(),

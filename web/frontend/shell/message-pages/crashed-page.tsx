@@ -1,9 +1,11 @@
 import { Button } from '@shopify/polaris';
+import { useNewestPage } from '../../states/outdated-page';
 import { MessagePage } from './message-page';
 import { t } from '../i18n/texts';
 
 /** A screen threw, most often because its script is gone after an update of the app. */
 export function CrashedPage() {
+  useNewestPage(true);
   return (
     <MessagePage
       title={t('crashed.title')}

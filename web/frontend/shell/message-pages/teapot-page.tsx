@@ -1,5 +1,6 @@
 import { Button } from '@shopify/polaris';
-import { messageOf } from '../../api/api-error';
+import { isUnreadable, messageOf } from '../../api/api-error';
+import { useNewestPage } from '../../states/outdated-page';
 import { useGrantUrl } from '../use-grant-url';
 import { MessagePage } from './message-page';
 import { ScreenTitle } from '../screen-title';
@@ -13,6 +14,7 @@ interface Props {
 
 /** The shop could not be loaded, so no screen can work. */
 export function TeapotPage({ error, isRetrying, onRetry }: Props) {
+  useNewestPage(isUnreadable(error));
   const contact = contactUrl(t('teapot.subject'));
   const grant = useGrantUrl(error);
   return (

@@ -100,3 +100,4 @@ export const orderListAnswer = z.object({
   next: z.string().nullable(),
   previous: z.string().nullable(),
 });
+export type OrderListAnswer = z.infer<typeof orderListAnswer>;

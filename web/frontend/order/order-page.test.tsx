@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { anOrderPage, aPageAnswer, DETAILS, someDetails } from '../testing/an-order-page';
 import { aDecision, anOrderAnswer, aList, aShop } from '../testing/builders';
 import { aRefusal, fakeServer, json, silence } from '../testing/fake-server';
@@ -118,10 +118,18 @@ it('knows no order by a name that is none, and asks nobody', async () => {
   expect(server.callsOf('GET /api/orders/import')).toHaveLength(0);
 });
 
-it('says that it is loading', async () => {
-  anOrderPage().on('GET /api/orders/5001', silence);
-  renderApp('/orders/5001');
+it('says that it is loading, under its name once a list told that', async () => {
+  const server = anOrderPage();
+  server.on('GET /api/orders/5001', silence);
+  server.on('GET /api/orders', () => json(aList([anOrderAnswer()])));
+  server.on('GET /api/orders/reasons', () => json({ groups: [] }));
+  const { goTo } = renderApp('/orders/5001');
   expect(await screen.findByRole('status', { name: 'Wird geladen' })).toBeTruthy();
+  act(() => goTo('/orders'));
+  await screen.findByRole('link', { name: '#1001' });
+  act(() => goTo('/orders/5001'));
+  expect(await screen.findByRole('heading', { name: /#1001/ })).toBeTruthy();
+  expect(screen.getByRole('status', { name: 'Wird geladen' })).toBeTruthy();
 });
 
 it('offers another try when it failed', async () => {

@@ -1,7 +1,19 @@
-import { BlockStack, Card, InlineStack, Layout, Page, useBreakpoints } from '@shopify/polaris';
+import {
+  BlockStack,
+  Card,
+  InlineStack,
+  Layout,
+  Page,
+  SkeletonBodyText,
+  SkeletonPage,
+  Text,
+  useBreakpoints,
+} from '@shopify/polaris';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useParams } from '../router/router';
 import type { OrderPageAnswer } from '../../contract/order-list/order-page';
+import type { OrderRow } from '../../contract/order-list/order-row';
 import { walkedList } from '../address/walked-list';
 import { ApiError } from '../api/api-error';
 import { formatMoment } from '../formats/date';
@@ -11,10 +23,11 @@ import { Mails } from '../mails/mails';
 import '../shell/last-pressed';
 import { NotFoundPage } from '../shell/message-pages/not-found-page';
 import { ScreenTitle } from '../shell/screen-title';
+import { SectionHeading } from '../shell/section-heading';
 import { ListSkeleton } from '../states/list-skeleton';
 import { type FailedQuery, LoadError } from '../states/load-error';
 import { NothingHere } from '../states/nothing-here';
-import { TitledSkeleton } from '../states/titled-skeleton';
+import { TextSkeleton } from '../states/text-skeleton';
 import { FulfillmentBadge, PaymentBadge } from '../statuses/order-badges';
 import { CustomerLink } from './customer-link/customer-link';
 import { useDetails } from './details-query';
@@ -27,6 +40,7 @@ import { Neighbours } from './neighbours';
 import { Obstacles } from './obstacles';
 import { OrderLog } from './order-log';
 import { orderQuery } from './order-query';
+import { rowOfList } from './row-of-list';
 import { useFollowingLog } from './use-following-log';
 import './order.css';
 import { t } from './i18n/texts';
@@ -42,21 +56,76 @@ export function OrderPage() {
 
 function OrderOf({ orderId }: { orderId: string }) {
   const order = useQuery(orderQuery(orderId));
-  const name = order.data?.name;
-  const title = name ? t('title', { name }) : t('loading');
+  const inList = rowOfList(useQueryClient(), orderId);
+  const { name } = order.data ?? inList ?? {};
   return (
     <>
-      <ScreenTitle title={title} />
-      {order.isPending && <TitledSkeleton title={title} />}
+      <ScreenTitle title={name ? t('title', { name }) : t('loading')} />
+      {order.isPending && <LoadingOrder inList={inList} />}
       {order.isError && !order.data && <FailedOrder query={order} />}
       {order.data && <FullOrder order={order.data} />}
     </>
   );
 }
 
+/** Under its name at once where the list that was left has it. */
+function LoadingOrder({ inList }: { inList: OrderRow | undefined }) {
+  if (!inList)
+    return (
+      <SkeletonPage>
+        <Text as="h1" visuallyHidden>
+          {t('loading')}
+        </Text>
+        <LoadingParts />
+      </SkeletonPage>
+    );
+  return (
+    <OrderFrame order={inList}>
+      <LoadingParts />
+    </OrderFrame>
+  );
+}
+
+function LoadingParts() {
+  return (
+    <Layout>
+      <Layout.Section>
+        <BlockStack gap="200">
+          <SectionHeading>{t('documents.heading')}</SectionHeading>
+          <Card>
+            <TextSkeleton lines={6} />
+          </Card>
+        </BlockStack>
+      </Layout.Section>
+      <Layout.Section variant="oneThird">
+        <BlockStack gap="200">
+          <SectionHeading>{t('balance.heading')}</SectionHeading>
+          <Card>
+            <SkeletonBodyText lines={4} />
+          </Card>
+        </BlockStack>
+      </Layout.Section>
+    </Layout>
+  );
+}
+
 function FullOrder({ order }: { order: OrderPageAnswer }) {
   useFollowingLog(order);
   const { smDown } = useBreakpoints();
+  return (
+    <OrderFrame order={order}>
+      <Parts order={order} />
+      {smDown && order.neighbours && <Neighbours {...order.neighbours} />}
+    </OrderFrame>
+  );
+}
+
+interface FrameProps {
+  order: (OrderPageAnswer | OrderRow) & Pick<OrderPageAnswer, 'neighbours'>;
+  children: ReactNode;
+}
+
+function OrderFrame({ order, children }: FrameProps) {
   const summary = {
     date: formatMoment(order.createdAt),
     customer: order.customerName ?? ordersText('noCustomer'),
@@ -82,15 +151,14 @@ function FullOrder({ order }: { order: OrderPageAnswer }) {
         }
         pagination={usePagination(order)}
       >
-        <Parts order={order} />
-        {smDown && order.neighbours && <Neighbours {...order.neighbours} />}
+        {children}
       </Page>
     </div>
   );
 }
 
 /** To the orders beside this one; on telephones the page's head leaves it out. */
-function usePagination({ neighbours }: OrderPageAnswer) {
+function usePagination({ neighbours }: FrameProps['order']) {
   const { previous = null, next = null } = neighbours ?? {};
   return {
     accessibilityLabels: {
@@ -107,7 +175,7 @@ function usePagination({ neighbours }: OrderPageAnswer) {
 /** What is decided and made on one side, the money and the customer on the other. */
 function Parts({ order }: { order: OrderPageAnswer }) {
   const details = useDetails(order);
-  const { items = null, money = null } = details.data ?? {};
+  const { items = null } = details.data ?? {};
   return (
     <Layout>
       <Layout.Section>
@@ -131,18 +199,32 @@ function Parts({ order }: { order: OrderPageAnswer }) {
         </BlockStack>
       </Layout.Section>
       <Layout.Section variant="oneThird">
-        <BlockStack gap="400">
-          <BalanceCard order={order} />
-          {!details.isPending && (
-            <>
-              {money && <Payments order={order} money={money} />}
-              <BankTransactions order={order} />
-              <CustomerLink order={order} />
-            </>
-          )}
-        </BlockStack>
+        <Side order={order} details={details} />
       </Layout.Section>
     </Layout>
+  );
+}
+
+interface SideProps {
+  order: OrderPageAnswer;
+  details: ReturnType<typeof useDetails>;
+}
+
+function Side({ order, details }: SideProps) {
+  const { mdDown } = useBreakpoints();
+  const { money = null } = details.data ?? {};
+  return (
+    <BlockStack gap="400">
+      {/* Below the other side nothing stands before it is known how long that is. */}
+      {!(mdDown && details.isPending) && <BalanceCard order={order} />}
+      {!details.isPending && (
+        <>
+          {money && <Payments order={order} money={money} />}
+          <BankTransactions order={order} />
+          <CustomerLink order={order} />
+        </>
+      )}
+    </BlockStack>
   );
 }
 

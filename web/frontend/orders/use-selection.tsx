@@ -27,6 +27,8 @@ export interface Selection {
   /** What the wide table selects by. */
   table: Pick<IndexTableProps, 'selectedItemsCount' | 'onSelectionChange' | 'promotedBulkActions'>;
   dialog: ReactNode;
+  /** The plan has mails. */
+  mayMail: boolean;
   /** Opens the dialog for the selected orders, else for this one. */
   begin: (action: SelectionAction, orderId: string | undefined) => void;
 }
@@ -62,7 +64,8 @@ export function useSelection(orders: OrderRow[], page: string): Selection {
   );
   const close = () => setChosen(null);
   const actions = SELECTION_ACTIONS.map((one) => ({
-    ...(one === 'send' ? mail : { content: BULK_ACTION_TEXTS.de[one] }),
+    content: one === 'send' ? mail.content : BULK_ACTION_TEXTS.de[one],
+    disabled: one === 'send' && mail.disabled,
     onAction: () => begin(one, undefined),
   }));
   const begun = () => {
@@ -92,5 +95,6 @@ export function useSelection(orders: OrderRow[], page: string): Selection {
     },
     dialog,
     begin,
+    mayMail,
   };
 }

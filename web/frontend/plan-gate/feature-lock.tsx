@@ -67,11 +67,13 @@ export function LockLine({ feature, id }: LineProps) {
 
 /** The name of an action of a feature; where the plan lacks it, with the plan that has it. */
 export function useFeatureAction(feature: PlanFeature, name: string) {
+  const { data: shop } = useShop();
   const isLocked = useIsLocked(feature);
   const plan = nameOfPlanWith(feature);
   return {
     content: isLocked ? t('lock.button', { action: name, plan }) : name,
-    disabled: isLocked,
+    disabled: isLocked || shop === undefined,
+    isLocked,
   };
 }
 
@@ -82,9 +84,14 @@ interface FeatureButtonProps extends Pick<ButtonProps, 'onClick' | 'loading'> {
 
 /** A button of a feature; where the plan lacks it, it is disabled and names the plan that has it. */
 export function FeatureButton({ feature, children, ...button }: FeatureButtonProps) {
-  const { content, disabled } = useFeatureAction(feature, children);
+  const { content, disabled, isLocked } = useFeatureAction(feature, children);
   const reason = useId();
-  if (!disabled) return <Button {...button}>{content}</Button>;
+  if (!isLocked)
+    return (
+      <Button {...button} disabled={disabled}>
+        {content}
+      </Button>
+    );
   return (
     <span className="plan-locked-button">
       <Button disabled icon={LockIcon} ariaDescribedBy={reason}>

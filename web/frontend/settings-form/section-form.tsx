@@ -1,6 +1,6 @@
 import { Banner, BlockStack } from '@shopify/polaris';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FocusEvent, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, type ReactNode, useState } from 'react';
 import type { SettingsAnswer, SettingsSaved } from '../../contract/settings/settings-answer';
 import {
   DEFAULT_SETTINGS,
@@ -10,7 +10,7 @@ import {
 import { ApiError } from '../api/api-error';
 import { readAnew } from '../api/newest-answer';
 import { useOneAtATime } from '../api/use-one-at-a-time';
-import { shopQuery } from '../shell/shop-query';
+import { shopQuery, useShop } from '../shell/shop-query';
 import { useToast } from '../shell/use-toast';
 import { BodySkeleton } from '../states/body-skeleton';
 import { LoadError } from '../states/load-error';
@@ -20,6 +20,7 @@ import { Draft, isSame } from './draft';
 import { Field, FieldsOf } from './field';
 import { LeaveGuard } from './leave-guard';
 import { saveSection, settingsQuery, showSaved } from './settings-query';
+import { useOutdated } from './use-outdated';
 import { t } from './i18n/texts';
 
 interface Props<Section extends SettingsSection> {
@@ -31,7 +32,9 @@ interface Props<Section extends SettingsSection> {
 /** A screen of settings: loading, failed, or a form with everything around it. */
 export function SectionForm<Section extends SettingsSection>(props: Props<Section>) {
   const settings = useQuery(settingsQuery);
-  if (settings.isPending) return <BodySkeleton />;
+  const { data: shop } = useShop();
+  // What the plan does not include is locked from the start.
+  if (settings.isPending || !shop) return <BodySkeleton />;
   if (!settings.data) {
     return <LoadError query={settings} />;
   }
@@ -152,16 +155,6 @@ function useSectionForm<Section extends SettingsSection>(section: Section, answe
       },
     },
   };
-}
-
-/** Nothing is lost where nothing was written: what was saved elsewhere is simply shown. */
-function useOutdated<Value>(draft: Draft<Value>, saved: Value, version: string) {
-  const isDirty = useSyncExternalStore(draft.subscribe, draft.isDirty);
-  const isOutdated = version !== draft.version();
-  useEffect(() => {
-    if (isOutdated && !isDirty) draft.settle(saved, version);
-  }, [draft, saved, version, isOutdated, isDirty]);
-  return { isDirty, isOutdated };
 }
 
 export type SectionFormOf<Section extends SettingsSection> = ReturnType<

@@ -15,7 +15,7 @@ const definitionsQuery = queryOptions({
 
 /**
  * The available definitions; nothing is requested in a plan without metafields, and what was
- * requested before the plan was known did not fail.
+ * requested in a larger one did not fail.
  */
 export function useDefinitions() {
   const isLocked = useIsLocked('metafields');

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { DefinitionsAnswer } from '../../../contract/metafields/definitions-answer';
 import { VALUE_TEXTS } from '../../../contract/metafields/written-value-texts';
 import type { ShopAnswer } from '../../../contract/shop';
@@ -63,6 +63,8 @@ async function fill(name: string, label: string, value: string) {
   fireEvent.change(field, { target: { value } });
   fireEvent.blur(field);
 }
+
+afterEach(() => jest.useRealTimers());
 
 it('adds metafields of the shop, others and values of the books, and sends what was set', async () => {
   const server = metafieldPage();
@@ -214,14 +216,14 @@ it('asks for the permission to write', async () => {
   expect(requestedScopes).toEqual([['write_orders']]);
 });
 
-it('is no failure where the plan is known only after it was refused', async () => {
+it('is no failure where the plan became a smaller one', async () => {
+  jest.useFakeTimers();
   const server = metafieldPage();
-  let tellShop: (answer: ReturnType<typeof json>) => void = () => undefined;
-  server.on('GET /api/shop', () => new Promise((resolve) => (tellShop = resolve)));
   server.on(DEFINITIONS, () => aRefusal(402, 'PLAN_FEATURE', 'Nicht in deinem Plan.'));
   renderApp(ADDRESS);
   expect(await screen.findByText('Nicht in deinem Plan.')).toBeTruthy();
-  tellShop(json(inPlan('standard')));
+  server.on('GET /api/shop', () => json(inPlan('standard')));
+  await act(() => jest.advanceTimersByTimeAsync(21_000));
   expect(await screen.findAllByText('Im Plan Premium enthalten.')).toHaveLength(2);
   expect(screen.queryByText('Nicht in deinem Plan.')).toBeNull();
 });

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { DEFAULT_ORDERS } from '../../../domain/settings/sections/order-settings';
 import { aShop } from '../../testing/builders';
-import { aRefusal, json } from '../../testing/fake-server';
+import { aRefusal, json, silence } from '../../testing/fake-server';
 import { shownSaveBar } from '../../testing/fill-form';
 import { isDisabled } from '../../testing/is-disabled';
 import { renderApp } from '../../testing/render-app';
@@ -13,6 +13,16 @@ const ADDRESS = '/preferences/orders';
 
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 const save = () => screen.getByRole('button', { name: 'Speichern' });
+
+it('shows nothing to change before it is known what the plan has', async () => {
+  const server = aSettingsPage();
+  server.on('GET /api/shop', silence);
+  renderApp(ADDRESS);
+  await waitFor(() => expect(server.callsOf(READ)).toHaveLength(1));
+  await act(() => Promise.resolve());
+  expect(screen.getByRole('status', { name: 'Wird geladen' })).toBeTruthy();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
 
 it('shows every field, saves what was changed, and shows that as saved', async () => {
   const { plan } = aShop();

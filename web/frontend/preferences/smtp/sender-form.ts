@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { inputText, problemsByField } from '../../../contract/fields/input-text';
 import {
@@ -18,7 +18,9 @@ import { readAnew, showAnswer } from '../../api/newest-answer';
 import { useOneAtATime } from '../../api/use-one-at-a-time';
 import { Draft, type FieldErrors } from '../../settings-form/draft';
 import { Field } from '../../settings-form/field';
+import { useOutdated } from '../../settings-form/use-outdated';
 import { useToast } from '../../shell/use-toast';
+import { senderQuery } from './sender-query';
 import { t } from './i18n/texts';
 
 /** The form of the merchant's mail server; only a successful check stores it. */
@@ -26,12 +28,7 @@ export function useSenderForm(sender: SmtpAnswer) {
   const version = sender.checkedAt ?? '';
   const [draft] = useState(() => new Draft<SenderDraft>(senderDraftOf(sender), version));
   const [fields] = useState(() => Field.of(draft, NO_SENDER));
-  const isDirty = useSyncExternalStore(draft.subscribe, draft.isDirty);
-  const isOutdated = version !== draft.version();
-  useEffect(() => {
-    if (isOutdated && !isDirty) draft.settle(senderDraftOf(sender), version);
-  }, [draft, sender, version, isOutdated, isDirty]);
-
+  const { isDirty } = useOutdated(draft, senderDraftOf(sender), version);
   const checking = useChecking(sender, draft);
   const start = useOneAtATime(checking);
   const check = () => start(draft.value());
@@ -157,12 +154,6 @@ function isStored(stored: SmtpAnswer, before: SmtpAnswer, sent: SenderDraft): bo
 
 /** A server that answers slowly is given up sooner by ours than by the browser. */
 const CHECK_MS = 90_000;
-
-/** The merchant's own mail server, without its password. */
-export const senderQuery = queryOptions({
-  queryKey: ['smtp'],
-  queryFn: ({ signal }) => request('/api/shop/smtp', { answer: smtpAnswer, signal }),
-});
 
 /** The DNS records of the sender's domain; loaded anew for another address. */
 export function senderDomainQuery(email: string) {

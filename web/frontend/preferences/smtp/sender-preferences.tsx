@@ -24,11 +24,11 @@ import { DomainAdvice } from './domain-advice';
 import {
   type SenderDraft,
   type SenderForm,
-  senderQuery,
   useRemoving,
   useSenderForm,
   withEncryption,
 } from './sender-form';
+import { senderQuery } from './sender-query';
 import { t } from './i18n/texts';
 
 /** The merchant's own mail server, from which documents go out. */

@@ -156,7 +156,7 @@ function OrderList({ orders }: { orders: OrderRow[] }) {
           ))}
         </Body>
       </Table>
-      <Text color="subdued">{t('keys')}</Text>
+      <Text color="subdued">{t('keys.all')}</Text>
       <Select label={t('size')}>
         <Option value="50">50</Option>
         <Option value="100">100</Option>

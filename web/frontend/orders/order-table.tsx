@@ -81,7 +81,7 @@ export function OrderTable({ orders, sentences, page, isLoading, foot, ...ways }
       {!smDown && (
         <Box padding="300">
           <Text as="p" tone="subdued" alignment="center">
-            {t('keys')}
+            {t(selection.mayMail ? 'keys.all' : 'keys.withoutMail')}
           </Text>
         </Box>
       )}

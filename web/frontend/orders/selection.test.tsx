@@ -78,6 +78,7 @@ it('mails nothing where the plan has no mails, by button and by key, and names t
   expect(buttons.every(isDisabled)).toBe(true);
   await user.keyboard('m');
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText(/^Tasten: .* c erstellt Belege\.$/)).toBeTruthy();
 });
 
 it('opens an order by Enter', async () => {

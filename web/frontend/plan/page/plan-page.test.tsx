@@ -233,9 +233,8 @@ describe('the comparison of plans', () => {
     aPlanServer();
     const scrolled = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
     renderApp('/plan#pricing');
-    await screen.findByRole('heading', { name: 'Preise' });
+    await waitFor(() => expect(scrolled.mock.calls).toHaveLength(1));
     const [place] = scrolled.mock.contexts;
-    expect(scrolled.mock.calls).toHaveLength(1);
     expect(place instanceof HTMLElement && place.textContent).toMatch(/^Preise/);
     scrolled.mockRestore();
   });

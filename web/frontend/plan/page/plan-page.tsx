@@ -2,10 +2,12 @@ import { Banner, BlockStack, Button, Card, InlineGrid, InlineStack, Text } from 
 import { useQuery } from '@tanstack/react-query';
 import type { PlanAnswer } from '../../../contract/plan/plan';
 import { PLAN_TEXTS } from '../../../contract/texts/plan-texts';
+import { PRICE_TEXTS } from '../../../contract/texts/public/price-texts';
 import { formatLongDay, formatMoment } from '../../formats/date';
 import { formatNumber } from '../../formats/number';
 import { useParams } from '../../router/router';
 import { Screen } from '../../shell/screen';
+import { SectionHeading } from '../../shell/section-heading';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
 import { moneyText } from '../change/quote-lines';
@@ -53,15 +55,18 @@ function Loading() {
     <BlockStack gap="600">
       <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
         <Card>
-          <TextSkeleton lines={7} />
+          <TextSkeleton lines={9} />
         </Card>
         <Card>
-          <TextSkeleton lines={7} />
+          <TextSkeleton lines={9} />
         </Card>
       </InlineGrid>
-      <Card>
-        <TextSkeleton lines={24} />
-      </Card>
+      <BlockStack gap="400">
+        <SectionHeading>{PRICE_TEXTS.heading}</SectionHeading>
+        <Card>
+          <TextSkeleton lines={24} />
+        </Card>
+      </BlockStack>
     </BlockStack>
   );
 }

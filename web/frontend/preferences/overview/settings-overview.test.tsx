@@ -5,7 +5,7 @@ import { aShop } from '../../testing/builders';
 import { json } from '../../testing/fake-server';
 import { renderApp } from '../../testing/render-app';
 import type { SettingsChanges } from '../../../domain/testing/some-settings';
-import { aSettingsAnswer, aSettingsPage } from '../../testing/settings-page';
+import { aSettingsAnswer, aSettingsPage, SENDER } from '../../testing/settings-page';
 
 function overview(changes: SettingsChanges = {}, planId: ShopAnswer['plan']['id'] = 'premium') {
   const { plan } = aShop();
@@ -71,6 +71,16 @@ it('says what is set, line by line, and what is not', async () => {
     ['Metafelder', /1 gelesen, 1 geschrieben$/],
   ] as const)
     expect(await line(name)).toMatch(state);
+});
+
+it.each([
+  [{ status: 'unverified' }, /Belegfluss$/],
+  [{}, /rechnung@teehaus\.example$/],
+  [{ status: 'interrupted' }, /Unterbrochen$/],
+] as const)('says from whom mails come: %o', async (changes, state) => {
+  aSettingsPage().on('GET /api/shop/smtp', () => json({ ...SENDER, ...changes }));
+  renderApp('/preferences');
+  await waitFor(async () => expect(await line('E-Mail-Absender')).toMatch(state));
 });
 
 it('says what holds in the present plan, not what was chosen under a larger one', async () => {

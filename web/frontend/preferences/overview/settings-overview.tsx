@@ -30,6 +30,7 @@ import { useShop } from '../../shell/shop-query';
 import { BodySkeleton } from '../../states/body-skeleton';
 import { LoadError } from '../../states/load-error';
 import { CustomerDocumentsSection } from '../customer-documents-section';
+import { senderQuery } from '../smtp/sender-query';
 import { SettingsList, SettingsRow } from './settings-list';
 import { t } from './i18n/texts';
 
@@ -112,10 +113,20 @@ function Documents({ settings }: { settings: Settings }) {
         icon={EmailIcon}
         name={t('sender.name')}
         about={t('sender.about')}
+        state={<SenderState />}
         url="/preferences/smtp"
       />
     </SettingsList>
   );
+}
+
+/** The merchant's own server, or ours; nothing until it is known. */
+function SenderState() {
+  const { data: sender } = useQuery(senderQuery);
+  if (!sender) return null;
+  if (sender.status === 'interrupted')
+    return <Badge tone="warning">{t('sender.interrupted')}</Badge>;
+  return <State facts={[sender.status === 'connected' ? sender.email : t('sender.ours')]} />;
 }
 
 function DocumentState({

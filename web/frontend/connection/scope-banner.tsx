@@ -1,18 +1,29 @@
 import { Banner, BlockStack } from '@shopify/polaris';
 import { useState } from 'react';
 import type { ShopAnswer } from '../../contract/shop';
+import type { OptionalLexwareScope } from '../../domain/scopes/lexware-scopes';
+import type { OptionalShopifyScope } from '../../domain/scopes/shopify-scopes';
 import { hasWorkingConnection } from '../shell/shop-query';
 import { LexwareScopeDialog } from './lexware-scope-dialog';
 import { useScopeRequest } from './use-scope-request';
 import { t } from './i18n/texts';
 
+interface Props {
+  shop: ShopAnswer;
+  /** Those that count where it stands; else all. */
+  of?: readonly (OptionalShopifyScope | OptionalLexwareScope)[];
+}
+
 /** What features in use may not do yet, at Shopify or in Lexware Office, and how to allow it. */
-export function ScopeBanner({ shop }: { shop: ShopAnswer }) {
-  const isLacking = hasWorkingConnection(shop) && shop.lexoffice.missingScopes.length > 0;
-  if (shop.shopify.missingScopes.length === 0 && !isLacking) return null;
+export function ScopeBanner({ shop, of }: Props) {
+  const counts = (scope: OptionalShopifyScope | OptionalLexwareScope) =>
+    of?.includes(scope) ?? true;
+  const scopes = shop.shopify.missingScopes.filter(counts);
+  const isLacking = hasWorkingConnection(shop) && shop.lexoffice.missingScopes.some(counts);
+  if (scopes.length === 0 && !isLacking) return null;
   return (
     <BlockStack gap="400">
-      {shop.shopify.missingScopes.length > 0 && <AtShopify scopes={shop.shopify.missingScopes} />}
+      {scopes.length > 0 && <AtShopify scopes={scopes} />}
       {isLacking && <InLexware />}
     </BlockStack>
   );

@@ -157,7 +157,7 @@ function ArticleNumbers({ include }: Pick<LayoutFields, 'include'>) {
       {ARTICLE_NUMBERS.map((number) => (
         <SwitchSetting key={number} field={include.at(number)} />
       ))}
-      {shop?.shopify.missingScopes.includes('read_products') && <ScopeBanner shop={shop} />}
+      {shop && <ScopeBanner shop={shop} of={['read_products']} />}
     </>
   );
 }

@@ -29,7 +29,7 @@ export function MetafieldPreferences() {
 /** Of both lists; what is lacking was saved, so it acts whatever is written here now. */
 function Permissions() {
   const { data: shop } = useShop();
-  return shop ? <ScopeBanner shop={shop} /> : null;
+  return shop ? <ScopeBanner shop={shop} of={['read_products', 'write_orders']} /> : null;
 }
 
 function Reading({ form }: { form: Form }) {

@@ -51,7 +51,7 @@ function PaymentStatus({ form }: { form: Form }) {
   const { data: shop } = useShop();
   return (
     <SettingsPart id="payment" heading={t('payment.heading')} about={t('payment.about')}>
-      {shop && <ScopeBanner shop={shop} />}
+      {shop && <ScopeBanner shop={shop} of={['write_orders']} />}
       <FeatureLock feature="orderSync">
         <SwitchSetting field={form.fields.at('syncOrderPayment')} />
       </FeatureLock>

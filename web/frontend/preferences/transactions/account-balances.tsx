@@ -8,6 +8,7 @@ import { request } from '../../api/api';
 import { formatLongDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
 import { LexwareButton } from '../../links/outside-link';
+import { useShop } from '../../shell/shop-query';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
 import { t } from './i18n/texts';
@@ -30,11 +31,14 @@ export function AccountBalances() {
 function Accounts() {
   const accounts = useQuery(accountsQuery);
   const { data } = accounts;
+  const { data: shop } = useShop();
+  // Above it says so, with the way to grant it.
+  const isAsked = shop?.shopify.missingScopes.includes('read_shopify_payments_accounts');
   if (accounts.isPending) return <TextSkeleton lines={3} />;
   if (!data) return <LoadError query={accounts} />;
   return (
     <BlockStack gap="300">
-      {data.payoutsForbidden && (
+      {data.payoutsForbidden && !isAsked && (
         <Banner tone="warning">
           <p>{t('accounts.payoutsForbidden')}</p>
         </Banner>

@@ -2,6 +2,7 @@ import { Banner } from '@shopify/polaris';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SettingsAnswer } from '../../../contract/settings/settings-answer';
 import { WARNING_TEXTS } from '../../../contract/texts/settings/settings-texts';
+import { TRANSACTION_SCOPES } from '../../../domain/scopes/lexware-scopes';
 import { ScopeBanner } from '../../connection/scope-banner';
 import { FeatureLock } from '../../plan-gate/feature-lock';
 import { Consequences } from '../../settings-form/consequences';
@@ -34,6 +35,8 @@ export function TransactionPreferences() {
   );
 }
 
+const SCOPES = ['read_shopify_payments_accounts', ...TRANSACTION_SCOPES] as const;
+
 function Accounts({ form }: { form: Form }) {
   const { data: shop } = useShop();
   const create = form.fields.at('create').as<boolean>({
@@ -42,7 +45,7 @@ function Accounts({ form }: { form: Form }) {
   });
   return (
     <SettingsPart id="accounts" heading={t('accounts.heading')} about={t('accounts.about')}>
-      {shop && <ScopeBanner shop={shop} />}
+      {shop && <ScopeBanner shop={shop} of={SCOPES} />}
       <SwitchSetting field={create} />
       <Consequences form={form} of={['TRANSACTIONS_NEED_INVOICES']} />
       <GatewaysSetting field={form.fields.at('gateways')} gateways={form.answer.gateways} />

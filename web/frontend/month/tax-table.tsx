@@ -29,7 +29,7 @@ export function TaxTable({ label, taxes }: { label: string; taxes: readonly Tax[
               <th scope="row">
                 {one.country === null ? t('taxes.unknownCountry') : placeName(one.country)}
               </th>
-              <td>{rateName(one)}</td>
+              <td className="month-rate">{rateName(one)}</td>
               <td>{formatMoney(one.netCents, 'EUR')}</td>
               <td>{formatMoney(one.taxCents, 'EUR')}</td>
               <td>{formatMoney(one.grossCents, 'EUR')}</td>

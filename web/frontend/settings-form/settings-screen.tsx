@@ -60,7 +60,7 @@ export function SettingsFrame({ title, isWide, aside, back, children }: FramePro
     <Screen title={title} isWide={isWide}>
       <BlockStack gap="400">
         <Box paddingInline={{ xs: '400', sm: '0' }}>
-          <InlineStack align="space-between">
+          <InlineStack align="space-between" gap="200">
             <Button variant="plain" url={back?.url ?? '/preferences'}>
               {back?.name ?? t('back')}
             </Button>

@@ -46,7 +46,7 @@ export function DayChart({ days, place, onPlace }: Props) {
         <Bars days={days} place={place} top={scale.top} />
         {scale.lines.map((line) => (
           <span key={line} className="day-scale" style={{ bottom: `${(line / scale.top) * 100}%` }}>
-            {euros.format(line / 100)}
+            <span>{euros.format(line / 100)}</span>
           </span>
         ))}
         <Slider days={days} place={place} onPlace={onPlace} onOpen={open} />

@@ -58,7 +58,7 @@ function Head({ document, isUnreported }: Pick<Props, 'document'> & { isUnreport
   return (
     <InlineStack align="space-between" blockAlign="start" gap="200">
       <BlockStack gap="050">
-        <InlineStack gap="200" blockAlign="center">
+        <InlineStack align="start" gap="200" blockAlign="center">
           <Text as="h3" variant="headingSm">
             {document.title}
           </Text>

@@ -90,7 +90,7 @@ function Shown({ mail, to }: { mail: MailPreviewAnswer; to: string }) {
       <Text as="p" fontWeight="semibold" breakWord>
         {subject}
       </Text>
-      <div className="filled-text">{rendered(message + signature)}</div>
+      <div className="filled-text mail-text">{rendered(message + signature)}</div>
     </>
   );
 }

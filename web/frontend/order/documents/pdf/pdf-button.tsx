@@ -19,7 +19,7 @@ export function PdfButton({ orderId, document, children }: Props) {
   const { openPdf, isOpening, blockedUrl } = useOpenPdf(orderId, document.id);
   return (
     <BlockStack gap="200">
-      <InlineStack gap="200">
+      <InlineStack gap="200" blockAlign="start">
         <Button
           icon={FileIcon}
           disabled={!document.isDownloadable}

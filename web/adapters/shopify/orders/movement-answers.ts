@@ -95,18 +95,13 @@ const fulfillment = z.object({
 const wholeList = z.object({ hasNextPage: z.literal(false) });
 
 export const orderMovements = z.object({
-  order: z
-    .object({
-      updatedAt: instant,
-      shippingLines: z.object({ pageInfo: wholeList, nodes: z.array(shippingLine) }),
-      transactions: z.array(transaction),
-      fulfillments: z.array(fulfillment),
-      refunds: z.array(z.object({ id: z.string() })),
-    })
-    .nullable(),
+  shippingLines: z.object({ pageInfo: wholeList, nodes: z.array(shippingLine) }),
+  transactions: z.array(transaction),
+  fulfillments: z.array(fulfillment),
+  refunds: z.array(z.object({ id: z.string() })),
 });
 
-export type OrderMovements = NonNullable<z.output<typeof orderMovements>['order']>;
+export type OrderMovements = z.output<typeof orderMovements>;
 
 const refundLine = z
   .object({

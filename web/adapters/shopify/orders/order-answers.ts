@@ -147,60 +147,56 @@ const purchasingEntity = z.object({
 });
 
 export const orderHeader = z.object({
-  order: z
-    .object({
-      id: numericId,
-      name: z.string(),
-      createdAt: instant,
-      processedAt: instant,
-      updatedAt: instant,
-      cancelledAt: optionalInstant,
-      test: z.boolean(),
-      currencyCode: z.string(),
-      presentmentCurrencyCode: z.string(),
-      taxesIncluded: z.boolean(),
-      sourceName: text,
-      customerLocale: text,
-      tags: z.array(z.string()),
-      note: text,
-      customAttributes: attributes,
-      poNumber: text,
-      discountCodes: z.array(z.string()).default([]),
-      displayFinancialStatus: enumValue(
-        'authorized',
-        'expired',
-        'paid',
-        'partially_paid',
-        'partially_refunded',
-        'pending',
-        'refunded',
-        'voided',
-      ),
-      displayFulfillmentStatus: text,
-      paymentGatewayNames: z.array(z.string()),
-      // Left out of the answer where the question left it out.
-      paymentTerms: paymentTerms
-        .nullish()
-        .transform((terms) => (terms === undefined ? ('hidden' as const) : terms)),
-      email: oneLineText,
-      phone: oneLineText,
-      customer: customer.nullish(),
-      purchasingEntity: purchasingEntity.nullish(),
-      billingAddress: address,
-      shippingAddress: address,
-      totalPriceSet: amount,
-      currentTotalPriceSet: amount,
-      totalOutstandingSet: amount.nullish(),
-      currentTotalTaxSet: amount,
-      totalTipReceivedSet: amount.nullish(),
-      totalCashRoundingAdjustment: z.object({ paymentSet: amount }).nullish(),
-      currentTotalDutiesSet: amount.nullish(),
-      currentTotalAdditionalFeesSet: amount.nullish(),
-    })
-    .nullable(),
+  id: numericId,
+  name: z.string(),
+  createdAt: instant,
+  processedAt: instant,
+  updatedAt: instant,
+  cancelledAt: optionalInstant,
+  test: z.boolean(),
+  currencyCode: z.string(),
+  presentmentCurrencyCode: z.string(),
+  taxesIncluded: z.boolean(),
+  sourceName: text,
+  customerLocale: text,
+  tags: z.array(z.string()),
+  note: text,
+  customAttributes: attributes,
+  poNumber: text,
+  discountCodes: z.array(z.string()).default([]),
+  displayFinancialStatus: enumValue(
+    'authorized',
+    'expired',
+    'paid',
+    'partially_paid',
+    'partially_refunded',
+    'pending',
+    'refunded',
+    'voided',
+  ),
+  displayFulfillmentStatus: text,
+  paymentGatewayNames: z.array(z.string()),
+  // Left out of the answer where the question left it out.
+  paymentTerms: paymentTerms
+    .nullish()
+    .transform((terms) => (terms === undefined ? ('hidden' as const) : terms)),
+  email: oneLineText,
+  phone: oneLineText,
+  customer: customer.nullish(),
+  purchasingEntity: purchasingEntity.nullish(),
+  billingAddress: address,
+  shippingAddress: address,
+  totalPriceSet: amount,
+  currentTotalPriceSet: amount,
+  totalOutstandingSet: amount.nullish(),
+  currentTotalTaxSet: amount,
+  totalTipReceivedSet: amount.nullish(),
+  totalCashRoundingAdjustment: z.object({ paymentSet: amount }).nullish(),
+  currentTotalDutiesSet: amount.nullish(),
+  currentTotalAdditionalFeesSet: amount.nullish(),
 });
 
-export type OrderHeader = NonNullable<z.output<typeof orderHeader>['order']>;
+export type OrderHeader = z.output<typeof orderHeader>;
 
 export const nextPage = z.object({ hasNextPage: z.boolean(), endCursor: text });
 
@@ -235,10 +231,6 @@ const line = z
   }));
 
 export const orderLines = z.object({
-  order: z
-    .object({
-      updatedAt: instant,
-      lineItems: z.object({ pageInfo: nextPage, nodes: z.array(line) }),
-    })
-    .nullable(),
+  updatedAt: instant,
+  lineItems: z.object({ pageInfo: nextPage, nodes: z.array(line) }),
 });

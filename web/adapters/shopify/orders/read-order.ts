@@ -1,5 +1,5 @@
 import type { Refund } from '../../../domain/order/refunds/refund';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Instant, OrderId } from '../../../domain/ids';
 import type { Order, OrderLine } from '../../../domain/order/order';
 import { isGranted } from '../../../domain/scopes/shopify-scopes';
@@ -54,9 +54,12 @@ async function readOnce(reader: OrderReader): Promise<Order | null> {
   return toOrder({ header: order, lines, movements: order, refunds });
 }
 
-const wholeOrder = orderHeader.and(orderLines).and(orderMovements);
-type OrderLinesAnswer = z.output<typeof orderLines>;
-type PageInfo = NonNullable<OrderLinesAnswer['order']>['lineItems']['pageInfo'];
+/** One object: an intersection would read the whole answer three times and merge the results. */
+const wholeOrder = z.object({
+  order: orderHeader.extend({ ...orderLines.shape, ...orderMovements.shape }).nullable(),
+});
+const furtherLines = z.object({ order: orderLines.nullable() });
+type PageInfo = z.output<typeof orderLines>['lineItems']['pageInfo'];
 
 /** Parts of an order that the shop may hide from the app. */
 interface Allowed {
@@ -85,8 +88,8 @@ class OrderReader {
     const lines: OrderLine[] = [];
     for (let { hasNextPage, endCursor: after } = first; hasNextPage && after !== null;) {
       const variables = { id: this.id, after };
-      const answer: OrderLinesAnswer = await this.asFarAsAllowed(({ withProducts }) =>
-        this.requests.query(ORDER_LINES, { ...variables, withProducts }, orderLines),
+      const answer: z.output<typeof furtherLines> = await this.asFarAsAllowed(({ withProducts }) =>
+        this.requests.query(ORDER_LINES, { ...variables, withProducts }, furtherLines),
       );
       const { pageInfo, nodes } = this.unchanged(answer.order).lineItems;
       lines.push(...nodes);

@@ -1,7 +1,7 @@
 import type { InvoiceBasis } from '../billable/basis';
 import { type Cents, cents } from '../../money/cents';
 import type { Language } from '../../text/language';
-import { type Cause, isSameOccasion, ofCancellation } from '../model/cause';
+import { type Cause, causeText, isSameOccasion, ofCancellation } from '../model/cause';
 import { type Credit, type RequestedCredit, creditBasis } from './requested-credit';
 import type { ContentItem } from '../model/document-content';
 import { type OrderBalance, findMismatch } from './order-balance';
@@ -23,12 +23,26 @@ import {
 
 export type CreditAnswer = { kind: 'credit'; credit: Credit } | { kind: 'nothing' } | Refusal;
 
-/** The credit note of a cause: a refund, an edit or a cancellation, whichever revision of it. */
+const computed = new WeakMap<OrderBalance, Map<string, CreditAnswer>>();
+
+/**
+ * The credit note of a cause: a refund, an edit or a cancellation, whichever revision of it. It is
+ * computed once for the plan, the checks and the draft, since a balance never changes.
+ */
 export function creditOf(
   cause: Cause,
   balance: OrderBalance,
   language: Language = 'de',
 ): CreditAnswer {
+  const answers = computed.get(balance) ?? new Map<string, CreditAnswer>();
+  computed.set(balance, answers);
+  const key = `${causeText(cause)} ${language}`;
+  const answer = answers.get(key) ?? computeCredit(cause, balance, language);
+  answers.set(key, answer);
+  return answer;
+}
+
+function computeCredit(cause: Cause, balance: OrderBalance, language: Language): CreditAnswer {
   const { order, billedAmounts } = balance;
   const cancelled = billedAmounts.invoices.filter((one) =>
     isSameOccasion(ofCancellation(one), cause),

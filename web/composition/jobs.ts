@@ -15,7 +15,7 @@ import { importDocumentsJob } from '../features/document-import/import-documents
 import { watchDocumentJob } from '../features/document-actions/watch-document';
 import { contactChangedJob, mirrorContactsJob } from '../features/engine/contacts/mirror-contacts';
 import { updateContactJob } from '../features/engine/contacts/update-contact-job';
-import { processOrderJob } from '../features/engine/evaluate/job';
+import { processOrderJob } from '../features/engine/evaluate/process-order';
 import { redecideJob } from '../features/engine/evaluate/redecide-orders';
 import { documentChangedJob } from '../features/engine/states/document-changed';
 import { readBackJob } from '../features/engine/states/read-back';

@@ -24,10 +24,9 @@ import {
   type OrderContextDeps,
   readOrderContext,
 } from '../engine/evaluate/order-context';
-import { type DraftDeps, draftInputOf } from '../engine/evaluate/draft/draft-input-of';
+import { type DraftDeps, draftInputOf } from '../engine/evaluate/draft-input';
 import { answeringSoon } from './answering-soon';
 import { asGuarded, type GuardStores } from './as-guarded';
-import { isFinished } from '../../domain/documents/model/document-state';
 
 export interface DocumentPreviewDeps extends DraftDeps, OrderContextDeps {
   database: DraftDeps['database'] & OrderContextDeps['database'] & GuardStores;
@@ -148,9 +147,6 @@ export async function draftAsKnown(
   step: DocumentStep,
   { shop, order, orderContext, profile }: OrderFacts,
 ): Promise<DraftAnswer> {
-  const { instructions, vatIdConfirmed, hasBuyerReferences } = orderContext;
-  const documents = orderContext.documents.filter(isFinished);
-  const known = { order, profile, vatIdConfirmed, documents, instructions };
-  const all = { ...known, hasBuyerReferences };
-  return buildDraft(step, await draftInputOf(deps, shop, step, all));
+  const facts = { ...orderContext, shop, order, profile };
+  return buildDraft(step, await draftInputOf(deps, step, facts));
 }

@@ -1,5 +1,4 @@
-import type { ContactField } from '../../../domain/contacts/contact-fields';
-import { CONTACT_FIELDS } from '../../../domain/contacts/contact-fields';
+import { type ContactField, CONTACT_FIELDS } from '../../../domain/contacts/contact-fields';
 import {
   contactDigest,
   isKnownTaxFree,

@@ -19,8 +19,14 @@ import { vatIdAnswer } from '../vat-check/vat-id-answer';
 import { decidedWith, routineDecisionsOf } from '../decisions/routine-decisions';
 import { recordDecisions } from '../decisions/record-decisions';
 import { readChanging, type OrderContext } from './order-context';
-import type { ExecuteDeps, Evaluation } from './draft/draft-step';
-import { executeStep, type StepDone, type Deferred, type StepOutcome } from './execute-step';
+import {
+  executeStep,
+  type Deferred,
+  type Evaluation,
+  type ExecuteDeps,
+  type StepDone,
+  type StepOutcome,
+} from './execute-step';
 
 /** Nothing can be created now. */
 export interface Pause {
@@ -52,7 +58,8 @@ export async function executePlan(
   const outcomes = new Map<string, Decision>();
   let orderContext = contextNow;
   let { decided } = evaluation;
-  for (let count = 0; count <= MAX_PER_EVALUATION;) {
+  let count = 0;
+  for (;;) {
     const steps = plan(shop, order, orderContext).map((step) => ({
       ...step,
       decision: outcomes.get(documentText(step)) ?? step.decision,
@@ -83,7 +90,6 @@ export async function executePlan(
     const connection = connectionAfter(outcome, orderContext);
     orderContext = await contextAfter(deps, evaluation, { ...orderContext, connection }, created);
   }
-  return null;
 }
 
 type CreatedStep = StepDone & { step: DocumentStep };

@@ -1,6 +1,8 @@
 import type { DocumentDecision } from '../../../domain/documents/decisions/decision';
 import type { BilledDocument } from '../../../domain/documents/model/document';
-import type { OrderId } from '../../../domain/ids';
+import { isFirstInvoice } from '../../../domain/documents/model/document-key';
+import type { Instant, OrderId } from '../../../domain/ids';
+import { mailableNow } from '../../../domain/mail/record/lacking-address';
 import { isClosed } from '../../../domain/documents/decisions/closed-order';
 import type { Order } from '../../../domain/order/order';
 import type { JobContext } from '../../../ports/queue';
@@ -11,22 +13,26 @@ import type { Connection } from '../../../ports/stores/connection-store';
 import type { Shop } from '../../../ports/stores/shop-stores';
 import { recordTransactions } from './money/record-transactions';
 import { executePlan, type Pause } from './execute-plan';
-import type { ExecuteDeps } from './draft/draft-step';
+import type { ExecuteDeps } from './execute-step';
 import { queuePosition } from '../../../jobs/document-queue';
-import { resumeMails } from './resume-mails';
 import { resolveDoubts, settleHidden } from './resolve-doubts';
 import { recordHidden, type HiddenOrderDeps } from '../hidden-orders/hidden-order';
 import { fetchedOrder } from './fetched-order';
+import { ORDER_JOBS } from '../../../jobs/definitions/order-jobs';
+import { handle } from '../../../jobs/job';
+import { scheduleMail } from '../../../jobs/schedule/schedule-mail';
 import { scheduleOrder } from '../../../jobs/schedule/schedule-order';
+import type { StoresOf } from '../../../ports/stores/database';
+import { recordInvoiceDecision } from '../decisions/record-decisions';
 import { readOrderContext, type OrderContext, type Preloaded } from './order-context';
 
-export interface ProcessOrderDeps extends ExecuteDeps {
+interface ProcessOrderDeps extends ExecuteDeps {
   shopify: HiddenOrderDeps['shopify'] & Pick<Shopify, 'order'>;
   /** How long after a lost answer or a crash Lexware's list reliably shows what was created. */
   recoveryDelayMs: number;
 }
 
-export interface ProcessOrderInput {
+interface ProcessOrderInput {
   shop: Shop;
   /** The connection as it was read with the shop. */
   connection: Connection | null;
@@ -36,11 +42,33 @@ export interface ProcessOrderInput {
   context: JobContext;
 }
 
+export function processOrderJob(deps: ProcessOrderDeps) {
+  return handle(ORDER_JOBS.processOrder, async ({ shopId, ...input }, context) => {
+    const found = await deps.database.connections.withShop(shopId);
+    if (!found) return;
+    const { shop, connection } = found;
+    if (shop.uninstalledAt) return recordDisabled(deps, shop, input.orderId);
+    await processOrder(deps, { shop, connection, ...input, context });
+  });
+}
+
+/**
+ * A job left over from before the app was removed: the order shows why nothing more is created
+ * until the shop returns.
+ */
+async function recordDisabled(deps: ProcessOrderDeps, shop: Shop, orderId: OrderId): Promise<void> {
+  const order = await deps.database.orders.byId(shop.id, orderId);
+  if (!order || isClosed(order)) return;
+  if (order.decisions.find(isFirstInvoice)?.decision.kind === 'skip') return;
+  await recordInvoiceDecision(deps, {
+    shop,
+    order: { id: orderId, name: order.name },
+    decision: { kind: 'skip', reason: 'DISABLED' },
+  });
+}
+
 /** Evaluates one order as it is now and does what is due; safe to repeat at any time. */
-export async function processOrder(
-  deps: ProcessOrderDeps,
-  input: ProcessOrderInput,
-): Promise<void> {
+async function processOrder(deps: ProcessOrderDeps, input: ProcessOrderInput): Promise<void> {
   const { shop, orderId } = input;
   const order = await deps.shopify.order(shop, orderId);
   if (!order) return evaluateHidden(deps, input);
@@ -93,6 +121,23 @@ function storeFetched(
     await resumeMails(stores, { shop, order, documents }, at);
     return { documents, optionalFacts, decided: stored?.decisions ?? [] };
   });
+}
+
+interface StoredWith {
+  shop: Shop;
+  order: Order;
+  documents: readonly BilledDocument[];
+}
+
+/** Mails without a recipient are retried once the order has one. */
+async function resumeMails(
+  stores: StoresOf<'jobs'>,
+  { shop, order, documents }: StoredWith,
+  at: Instant,
+): Promise<void> {
+  for (const { id } of mailableNow(documents, order, shop.settings)) {
+    await scheduleMail(stores, { shopId: shop.id, orderId: order.id, documentId: id }, at);
+  }
 }
 
 /** A closed order exists again only if Shopify shows it after it was closed. */

@@ -3,7 +3,7 @@ import { isUsedUp } from '../../../domain/plans/allowance';
 import { meterTime } from '../../../domain/plans/period';
 import type { Clock } from '../../../ports/clock';
 import type { StoresOf } from '../../../ports/stores/database';
-import type { EvaluateDatabase } from './evaluate-stores';
+import type { EvaluateDatabase } from './execute-step';
 import { ORDER_JOBS, type Redecision } from '../../../jobs/definitions/order-jobs';
 import { handle, newJob } from '../../../jobs/job';
 import { positionBehind, queuePosition } from '../../../jobs/document-queue';

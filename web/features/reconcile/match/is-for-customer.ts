@@ -18,7 +18,7 @@ import type { ClaimInput } from '../../../ports/stores/document-store';
 import type { OrderRecord } from '../../../ports/stores/order-stores';
 import type { Shop } from '../../../ports/stores/shop-stores';
 import type { ReadBackDeps } from '../../engine/states/read-back';
-import { recipientIn } from '../../engine/evaluate/draft/invoiced-recipients';
+import { recipientIn } from '../../engine/evaluate/draft-input';
 
 export interface LinkDeps extends ReadBackDeps {
   database: ReconcileDatabase;

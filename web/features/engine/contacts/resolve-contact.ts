@@ -10,14 +10,15 @@ import type { Clock } from '../../../ports/clock';
 import type { Lexware } from '../../../ports/lexware';
 import { type MayBegin, SEND_WITHIN_MS, type JobContext } from '../../../ports/queue';
 import type { ContactLink, KnownContact, NewLink } from '../../../ports/stores/contact-store';
-import type { StoresOf } from '../../../ports/stores/database';
-import type { ContactsDatabase } from './contacts-stores';
+import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shop-stores';
 import { contactEvent } from './contact-event';
 import { findBySearch, findInMirror, type SearchDeps } from './find-contact';
 
 export interface ResolveContactDeps {
-  database: ContactsDatabase;
+  database: DatabaseOf<
+    'connections' | 'contacts' | 'documents' | 'events' | 'instructions' | 'shops' | 'vatChecks'
+  >;
   lexware: SearchDeps['lexware'] & Pick<Lexware, 'createContact'>;
   clock: Clock;
 }

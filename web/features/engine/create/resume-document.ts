@@ -1,4 +1,7 @@
 import type { BilledDocument } from '../../../domain/documents/model/document';
+import type { DocumentKey } from '../../../domain/documents/model/document-key';
+import type { OrderId } from '../../../domain/ids';
+import type { StoresOf } from '../../../ports/stores/database';
 import { isElsewhere } from '../../../domain/documents/decisions/doubt';
 import type { Order } from '../../../domain/order/order';
 import { AppError } from '../../../ports/app-error';
@@ -6,7 +9,7 @@ import type { Shop } from '../../../ports/stores/shop-stores';
 import type { VoucherContent } from '../../../ports/lexware';
 import type { CreateDocumentDeps } from './create-document';
 import { settleSecondVoucher } from './created-twice';
-import { settleInstruction } from '../manual-documents/settle-instruction';
+import { hasPendingManual } from '../manual-documents/pending-manual';
 import { recordValidity } from '../states/record-taken-back';
 import { finishDocument } from './finish-document';
 import { markOf } from './marking';
@@ -103,6 +106,20 @@ function recordAbsent(
     if (recheck) await settleInstruction(stores, shop, order.id, document);
     return 'free';
   });
+}
+
+/**
+ * The merchant's instruction was about a document in doubt, which certainly does not exist: whether
+ * one should be created in spite of a manual document is another question.
+ */
+async function settleInstruction(
+  stores: StoresOf<'manualDocuments' | 'documents' | 'orders' | 'instructions'>,
+  shop: Shop,
+  orderId: OrderId,
+  { kind, cause }: DocumentKey,
+): Promise<void> {
+  if (!(await hasPendingManual(stores, shop, orderId, kind))) return;
+  await stores.instructions.settle(shop.id, orderId, { kind: 'create', document: kind, cause });
 }
 
 /** A document that was voided before the search is logged, and treated like one voided later. */

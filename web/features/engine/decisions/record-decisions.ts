@@ -13,7 +13,7 @@ import type { Instant, OrderId } from '../../../domain/ids';
 import { isClosed } from '../../../domain/documents/decisions/closed-order';
 import { currentPeriod } from '../../../domain/plans/period';
 import type { Clock } from '../../../ports/clock';
-import type { DecisionsDatabase, DecisionsStores } from './decisions-stores';
+import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
 import type { EventStatus, NewEvent } from '../../../ports/stores/event-store';
 import type { Shop } from '../../../ports/stores/shop-stores';
 import { notifyExhausted } from '../../../jobs/notify-merchant';
@@ -21,6 +21,10 @@ import { scheduleWaitingForTransfers } from '../../../jobs/schedule/schedule-red
 import { type GivenInstruction, isRequested } from '../../../domain/documents/model/instruction';
 import { endsInstruction } from '../../../domain/documents/actions/merchant-instructions';
 import type { Order } from '../../../domain/order/order';
+
+type Used =
+  'events' | 'instructions' | 'jobs' | 'notifications' | 'orders' | 'transfers' | 'unknownOrders';
+type DecisionsDatabase = DatabaseOf<Used>;
 
 interface PlannedSteps {
   shop: Shop;
@@ -167,7 +171,7 @@ export function asDecided(
  * Orders without a transfer resume by themselves in the new period; a mail informs the merchant.
  */
 export async function planRenewal(
-  stores: DecisionsStores,
+  stores: StoresOf<Used>,
   shop: Shop,
   decision: Decision,
   at: Instant,

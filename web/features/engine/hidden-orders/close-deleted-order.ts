@@ -2,7 +2,7 @@ import type { Instant, OrderId } from '../../../domain/ids';
 import { isClosed } from '../../../domain/documents/decisions/closed-order';
 import type { Clock } from '../../../ports/clock';
 import type { Shopify } from '../../../ports/shopify';
-import type { HiddenOrderDatabase, HiddenOrderStores } from './hidden-order-stores';
+import type { HiddenOrderDatabase, HiddenOrderStores } from './hidden-order';
 import type { NewEvent } from '../../../ports/stores/event-store';
 import type { Shop } from '../../../ports/stores/shop-stores';
 import { giveBack } from '../create/claim-document';

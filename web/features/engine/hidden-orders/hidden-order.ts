@@ -4,13 +4,15 @@ import { hiddenOrderDoubts } from '../../../domain/documents/plan/blocked/doubtf
 import type { FinalDecision } from '../../../domain/documents/model/reason';
 import type { Instant, OrderId } from '../../../domain/ids';
 import { CLOSED, isClosed } from '../../../domain/documents/decisions/closed-order';
-import { ALL_ORDERS_SCOPE } from '../../../domain/order/shown-by-shopify';
+import { ALL_ORDERS_SCOPE, isPastShownDays } from '../../../domain/order/shown-by-shopify';
 import { isGranted } from '../../../domain/scopes/shopify-scopes';
 import type { Clock } from '../../../ports/clock';
-import type { HiddenOrderDatabase, HiddenOrderStores } from './hidden-order-stores';
+import type { Shopify } from '../../../ports/shopify';
+import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
 import type { DecidedOrder, OrderRecord } from '../../../ports/stores/order-stores';
 import type { Shop } from '../../../ports/stores/shop-stores';
-import type { ReportedOrderChange } from '../../../jobs/definitions/order-jobs';
+import { ORDER_JOBS, type ReportedOrderChange } from '../../../jobs/definitions/order-jobs';
+import { handle, type PayloadOf } from '../../../jobs/job';
 import { refreshScopes, type ScopeDeps } from '../../shop/shop-scopes';
 import {
   asDecided,
@@ -20,6 +22,22 @@ import {
   recordInvoiceDecision,
 } from '../decisions/record-decisions';
 import { hiddenAnswers } from './hidden-answers';
+
+type Used =
+  | 'connections'
+  | 'documents'
+  | 'events'
+  | 'instructions'
+  | 'jobs'
+  | 'manualDocuments'
+  | 'notifications'
+  | 'orders'
+  | 'shops'
+  | 'transfers'
+  | 'unknownOrders';
+
+export type HiddenOrderStores = StoresOf<Used>;
+export type HiddenOrderDatabase = DatabaseOf<Used>;
 
 export interface HiddenOrderDeps {
   database: HiddenOrderDatabase;
@@ -124,4 +142,31 @@ async function storeDecisions(
   await stores.events.append(shop.id, lines);
   const now = steps.map((step) => asDecided(before, step, at));
   await stores.orders.replaceDecisions(shop.id, known, now);
+}
+
+interface ReportedDeps extends HiddenOrderDeps {
+  shopify: HiddenOrderDeps['shopify'] & Pick<Shopify, 'order'>;
+}
+
+/**
+ * An event reported a change of an order. The order's evaluation, a job of its own, does what is
+ * due; only if Shopify hides the order by its age, the reported change is stored for the merchant.
+ */
+export function reportedChangeJob(deps: ReportedDeps) {
+  return handle(ORDER_JOBS.reportedChange, (event) => recordIfHidden(deps, event));
+}
+
+async function recordIfHidden(
+  deps: ReportedDeps,
+  event: PayloadOf<typeof ORDER_JOBS.reportedChange>,
+): Promise<void> {
+  const { shopId, orderId, change } = event;
+  const [shop, known] = await Promise.all([
+    deps.database.shops.byId(shopId),
+    deps.database.orders.byId(shopId, orderId),
+  ]);
+  if (!shop || shop.uninstalledAt || !known) return;
+  if (!isPastShownDays(known.orderedAt, deps.clock.now().toISOString())) return;
+  if (await deps.shopify.order(shop, orderId)) return;
+  await recordHidden(deps, { shop, orderId, orderCreatedAt: null, reported: change });
 }

@@ -3,7 +3,8 @@ import {
   type DocumentKind,
   type DocumentRecord,
 } from '../../../domain/documents/model/document';
-import type { ShopId } from '../../../domain/ids';
+import type { Instant, ShopId } from '../../../domain/ids';
+import { calendarDay } from '../../../domain/time/berlin';
 import { AppError, toAppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { Lexware } from '../../../ports/lexware';
@@ -12,11 +13,8 @@ import type { StatesDatabase } from './states-stores';
 import { whileConnected } from '../../../ports/lexware-connection';
 import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
 import { handle } from '../../../jobs/job';
-import { isJustCreated } from './just-created';
 import { recordDeletion } from './record-taken-back';
 import { applyRows, applyAnswer } from './apply-rows';
-import { oldestChange } from './oldest-change';
-import { organizationOf } from './organization-of';
 
 export interface ReadBackDeps {
   database: StatesDatabase;
@@ -80,6 +78,22 @@ async function readByList(
   return [...missing.values()];
 }
 
+const MARGIN_MS = 60 * 60_000;
+
+/** German day of the oldest reported change, with an hour of margin for differing clocks. */
+function oldestChange(documents: DocumentRecord[]): string {
+  const oldest = Math.min(...documents.map(({ updatedAt }) => Date.parse(updatedAt)));
+  return calendarDay(new Date(oldest - MARGIN_MS).toISOString());
+}
+
+/**
+ * The organisation of the outdated documents; null if one of them is older than the column for it.
+ */
+function organizationOf(outdated: readonly DocumentRecord[]): string | null {
+  const isNoted = outdated.every(({ organizationId }) => organizationId !== null);
+  return isNoted ? (outdated[0]?.organizationId ?? null) : null;
+}
+
 /**
  * An answer that cannot be read affects no other document; it is logged for the operator and
  * requested again. Documents that Lexware does not find yet are requested again, too, once all
@@ -135,6 +149,16 @@ export async function readBackDocument(
       throw new AppError('LEXWARE_NOT_READY', 'Lexware does not know a document made a moment ago');
     await deps.database.transaction((stores) => recordDeletion(stores, document, at));
   }
+}
+
+/** Until then Lexware may not find what it created; contacts took up to two seconds. */
+const KNOWN_AFTER_MS = 5 * 60_000;
+
+/**
+ * Created a moment ago and never read since: late, not deleted. An event reports a real deletion.
+ */
+function isJustCreated({ number, updatedAt }: DocumentRecord, at: Instant): boolean {
+  return number === null && Date.parse(at) - Date.parse(updatedAt) < KNOWN_AFTER_MS;
 }
 
 export function readBackJob(deps: BatchDeps) {

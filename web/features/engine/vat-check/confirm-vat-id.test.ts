@@ -10,8 +10,7 @@ import { type OpenedDatabase, openSqlite } from '../../../../tests/support/datab
 import { manualClock } from '../../../../tests/support/time/manual-clock';
 import type { Shop } from '../../../ports/stores/shop-stores';
 import type { VatCheckResult } from '../../../ports/vat-check';
-import { confirmVatId } from './confirm-vat-id';
-import { checkVatIdJob } from './vat-check-job';
+import { checkVatIdJob, confirmVatId } from './confirm-vat-id';
 import { FIRST_RUN } from '../../../../tests/support/doubles/permits';
 
 const MINUTE_MS = 60_000;

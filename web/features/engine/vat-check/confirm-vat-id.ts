@@ -2,16 +2,23 @@ import type { EventCode } from '../../../domain/log/event-codes';
 import type { VatId } from '../../../domain/contacts/vat-id/vat-id';
 import type { Instant, OrderId } from '../../../domain/ids';
 import type { Clock } from '../../../ports/clock';
-import type { VatCheckDatabase, VatCheckStores } from './vat-check-stores';
+import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
 import type { EventStatus } from '../../../ports/stores/event-store';
 import type { Shop } from '../../../ports/stores/shop-stores';
 import type { VatCheckRecord } from '../../../ports/stores/order-stores';
 import type { VatCheck, VatCheckResult } from '../../../ports/vat-check';
 import { ORDER_JOBS } from '../../../jobs/definitions/order-jobs';
-import { newJob } from '../../../jobs/job';
+import { handle, newJob, type PayloadOf } from '../../../jobs/job';
+import { scheduleOrder } from '../../../jobs/schedule/schedule-order';
+import { hasValidInvoice } from '../../../domain/documents/model/document-state';
+import { isClosed } from '../../../domain/documents/decisions/closed-order';
+
+type Used = 'connections' | 'documents' | 'events' | 'jobs' | 'orders' | 'shops' | 'vatChecks';
+
+type VatCheckStores = StoresOf<Used>;
 
 export interface VatCheckDeps {
-  database: VatCheckDatabase;
+  database: DatabaseOf<Used>;
   vatCheck: VatCheck;
   clock: Clock;
 }
@@ -120,4 +127,25 @@ async function logAnswer(
     refs: { order: order.id },
     body: { number: record.requestId },
   });
+}
+
+type Payload = PayloadOf<typeof ORDER_JOBS.checkVatId>;
+
+/** Asks again about a VAT id without an answer; once there is one, the order is evaluated again. */
+export function checkVatIdJob(deps: VatCheckDeps) {
+  return handle(ORDER_JOBS.checkVatId, (payload) => checkAgain(deps, payload));
+}
+
+async function checkAgain(deps: VatCheckDeps, { shopId, orderId, vatId }: Payload): Promise<void> {
+  const shop = await deps.database.shops.byId(shopId);
+  const order = await deps.database.orders.byId(shopId, orderId);
+  if (!shop || shop.uninstalledAt || !order || isClosed(order)) return;
+  const documents = await deps.database.documents.ofOrder(shopId, orderId);
+  if (hasValidInvoice(documents)) return;
+  const requester = (await deps.database.connections.byShop(shopId))?.profile?.vatId;
+  const checked = { id: orderId, name: order.name };
+  const result = await confirmVatId(deps, shop, checked, { vatId, requester });
+  if (result === 'unknown') return;
+  const runAt = deps.clock.now().toISOString();
+  await scheduleOrder(deps.database, { shopId, orderId, orderCreatedAt: null, runAt });
 }

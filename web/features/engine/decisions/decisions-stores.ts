@@ -1,7 +1,0 @@
-import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
-
-type Used =
-  'events' | 'instructions' | 'jobs' | 'notifications' | 'orders' | 'transfers' | 'unknownOrders';
-
-export type DecisionsStores = StoresOf<Used>;
-export type DecisionsDatabase = DatabaseOf<Used>;

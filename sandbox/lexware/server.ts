@@ -18,6 +18,7 @@ export interface LexwareOptions {
 
 export interface RunningLexware {
   url: string;
+  office: Office;
   stop(): Promise<void>;
 }
 
@@ -29,6 +30,7 @@ export async function startLexware(options: LexwareOptions): Promise<RunningLexw
   server.serve(createApp(office, { ...options, redirectUris: options.redirectUris ?? [] }));
   return {
     url: server.url,
+    office,
     stop: async () => {
       office.events.reset();
       await server.stop();

@@ -203,8 +203,7 @@ export class AppFixture {
 
   /** As the admin gives it to a user, by their number. */
   async sessionToken(shop = SHOP, user = ''): Promise<string> {
-    const of = user === '' ? '' : `&user=${user}`;
-    return (await this.shopify.get<{ idToken: string }>(`/id-token?shop=${shop}${of}`)).idToken;
+    return this.parts.standIns.idToken(shop, user === '' ? undefined : user);
   }
 
   /** A request with a session token, whatever it answers. */
@@ -234,8 +233,7 @@ export class AppFixture {
    */
   async settle(): Promise<void> {
     for (let quiet = 0; quiet < 2;) {
-      await this.shopify.post('/webhooks/settle');
-      await this.lexware.post('/events/settle');
+      await this.parts.standIns.settle();
       const before = await this.database.jobs.pending(this.later());
       await this.app.settle();
       this.parts.clock.skip(20_000);

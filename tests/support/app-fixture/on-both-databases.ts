@@ -2,29 +2,31 @@ import { type OpenedDatabase, openSqlite, storyDatabases } from '../database/dat
 import { AppFixture } from './app-fixture';
 import type { FixtureOptions } from './fixture-options';
 
-/** Describes a story, each test on a fresh fixture. */
+/** Describes a story, each test on a fresh fixture and an empty database. */
 export function describeWithFixture(
   story: string,
   define: (fixture: () => AppFixture) => void,
   options: Partial<FixtureOptions> = {},
 ): void {
   describe.each(storyDatabases())(`${story} on $name`, ({ open }) => {
-    let current: { fixture: AppFixture; dispose(): Promise<void> } | null = null;
+    let opened: OpenedDatabase | null = null;
+    let current: AppFixture | null = null;
 
     beforeEach(async () => {
-      const { database, dispose } = await open();
-      current = { fixture: await AppFixture.open({ ...options, database }), dispose };
+      opened = opened ? await opened.renew() : await open();
+      current = await AppFixture.open({ ...options, database: opened.database });
     });
 
     afterEach(async () => {
-      await current?.fixture.close();
-      await current?.dispose();
+      await current?.close();
       current = null;
     });
 
+    afterAll(() => opened?.dispose());
+
     define(() => {
       if (!current) throw new Error('The fixture is not open');
-      return current.fixture;
+      return current;
     });
   });
 }

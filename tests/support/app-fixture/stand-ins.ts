@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Router } from 'express';
 import { startLexware } from '../../../sandbox/lexware/server';
 import { startMail, type RunningMail } from '../../../sandbox/mail/server';
+import { signIdToken } from '../../../sandbox/shopify/oauth/id-token';
 import { startShopify } from '../../../sandbox/shopify/server';
 import { startVatCheck } from '../../../sandbox/vat-check/server';
 import { Control } from '../network/control';
@@ -24,6 +25,10 @@ export interface StandIns {
   smtp: Pick<RunningMail, 'smtpPort' | 'smtpsPort'>;
   /** The environment that points the app at them. */
   env: Record<string, string>;
+  /** As Shopify's admin gives it to a user of the shop; left out: to whoever is signed in. */
+  idToken(shop: string, user?: string): string;
+  /** Until no message of Shopify or Lexware is under way. */
+  settle(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -66,6 +71,15 @@ export async function startStandIns(shopifyPages?: Router): Promise<StandIns> {
       ...environment(shopify.url, lexware.url, pem),
       ...mailEnvironment(mail, folder),
       VAT_CHECK_URL: vatCheck.url,
+    },
+    idToken: (domain, user = shopify.world.user) => {
+      const { facts } = shopify.world.shop(domain);
+      const claims = { shop: facts.domain, userId: user, isExpired: false };
+      return signIdToken(shopify.world.options, claims);
+    },
+    settle: async () => {
+      await shopify.world.webhooks.settle();
+      await lexware.office.events.settle();
     },
     stop: async () => {
       await Promise.all([shopify.stop(), lexware.stop(), vatCheck.stop(), mail.stop()]);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createConnection } from 'mysql2/promise';
+import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { createEncryption, type Encryption } from '../../../web/adapters/database/encryption';
 import { openDatabase, type OpenDatabase } from '../../../web/adapters/database/open-database';
 import { copyTemplate } from './migrated-template';
@@ -28,6 +28,11 @@ export interface OpenedDatabase {
   place: DatabasePlace;
   /** The same database with connections of its own, as another process has it. */
   openAgain(): Promise<OpenDatabase>;
+  /**
+   * One that is as this was when it was opened, in its place: on MariaDB the same without its rows,
+   * for most of the cost of a database is to make its tables and to connect to it.
+   */
+  renew(): Promise<OpenedDatabase>;
   /** Closes and removes it. */
   dispose(): Promise<void>;
 }
@@ -58,26 +63,53 @@ function testDatabase(
   name: TestDatabase['name'],
   create: () => Promise<DatabasePlace>,
 ): TestDatabase {
-  return {
-    name,
-    create,
-    async open() {
-      const place = await create();
-      const isMigrated = await copyTemplate(place);
-      const openAgain = () => openDatabase({ ...place, encryption: testEncryption });
-      const database = await openAgain();
-      if (!isMigrated) await database.migrate();
-      return {
-        database,
-        place,
-        openAgain,
-        dispose: async () => {
-          await database.close();
-          await place.remove();
-        },
-      };
-    },
+  const open = async (): Promise<OpenedDatabase> => {
+    const place = await create();
+    const isMigrated = await copyTemplate(place);
+    const openAgain = () => openDatabase({ ...place, encryption: testEncryption });
+    const database = await openAgain();
+    if (!isMigrated) await database.migrate();
+    const dispose = async () => {
+      await database.close();
+      await place.remove();
+    };
+    const opened: OpenedDatabase = {
+      database,
+      place,
+      openAgain,
+      dispose,
+      renew: async () => {
+        if (place.url === null) {
+          await dispose();
+          return open();
+        }
+        await emptyTables(place.url);
+        return opened;
+      },
+    };
+    return opened;
   };
+  return { name, create, open };
+}
+
+/** Whoever still holds a table has not ended what the test before began. */
+const MAX_HELD_SECONDS = 10;
+
+/** Ids begin anew, too. */
+async function emptyTables(url: string): Promise<void> {
+  const connection = await createConnection({ uri: url, multipleStatements: true });
+  try {
+    const [tables] = await connection.query<RowDataPacket[]>(
+      `SELECT table_name AS name FROM information_schema.tables
+        WHERE table_schema = DATABASE() AND table_name <> 'schema_migrations'`,
+    );
+    const looks = tables.map(({ name }) => `(SELECT '${name}' AS name FROM ${name} LIMIT 1)`);
+    const [filled] = await connection.query<RowDataPacket[]>(looks.join(' UNION ALL '));
+    const empty = filled.map(({ name }) => `TRUNCATE TABLE ${name};`);
+    await connection.query(`SET lock_wait_timeout = ${MAX_HELD_SECONDS}; ${empty.join(' ')}`);
+  } finally {
+    await connection.end();
+  }
 }
 
 async function createMariadb(): Promise<DatabasePlace> {

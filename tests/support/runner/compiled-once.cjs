@@ -1,11 +1,13 @@
+const { readFileSync, statSync } = require('node:fs');
 const { Script } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 
 /**
- * Every test file loads all of its modules anew, in a world of its own. What was compiled of them
- * serves the next file of the same worker as well: compiling took more than running them.
+ * Every test file loads all of its modules anew, in a world of its own. What was read and compiled
+ * of them serves the next file of the same worker as well: compiling took more than running them.
  */
 const scripts = new Map();
+const sources = new Map();
 
 function scriptOf(code, names, filename) {
   const known = scripts.get(filename);
@@ -16,10 +18,25 @@ function scriptOf(code, names, filename) {
   return script;
 }
 
+/** Someone who watches changes files meanwhile. */
+function sourceOf(filename) {
+  const { mtimeMs, size } = statSync(filename);
+  const known = sources.get(filename);
+  if (known?.mtimeMs === mtimeMs && known.size === size) return known.source;
+  const source = readFileSync(filename, 'utf8');
+  sources.set(filename, { mtimeMs, size, source });
+  return source;
+}
+
 module.exports = class CompiledOnce extends Runtime {
   constructor(...given) {
     super(...given);
-    const { executor } = this;
+    const { executor, fileCache } = this;
+    fileCache.readFile = (filename) => {
+      const read = fileCache.strings.get(filename) ?? sourceOf(filename);
+      fileCache.strings.set(filename, read);
+      return read;
+    };
     const compile = executor.compile.bind(executor);
     executor.compile = (code, filename) => {
       const context = this._environment.getVmContext();

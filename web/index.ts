@@ -1,9 +1,12 @@
+import { SLOWEST_STATEMENT_MS } from './adapters/database/connect';
 import { createEncryption } from './adapters/database/encryption';
 import { openDatabase } from './adapters/database/open-database';
+import { SharedClock } from './adapters/database/shared-clock';
 import { createLogger } from './adapters/log/pino-logger';
 import { compose } from './composition/compose';
 import { loadInstruments } from './composition/instruments';
 import { databaseOf, readEnv } from './env';
+import { systemClock } from './ports/clock';
 import { liftedProtections } from './production-env';
 
 /**
@@ -17,6 +20,7 @@ async function main(): Promise<void> {
   const instruments = await loadInstruments(env, process.env);
   const database = await openDatabase({
     ...databaseOf(env),
+    silentMs: Math.max(2 * env.LANE_LEASE_MS, SLOWEST_STATEMENT_MS),
     encryption: createEncryption(env.ENCRYPTION_KEYS),
     log: logger,
     tracing: instruments.tracing,
@@ -25,7 +29,8 @@ async function main(): Promise<void> {
   // command.
   if (!env.DATABASE_URL) await database.migrate();
   else await database.assertSchema();
-  const app = compose(env, database, { logger }, instruments);
+  const clock = env.DATABASE_URL ? await SharedClock.start(database, logger) : systemClock;
+  const app = compose(env, database, { logger, clock }, instruments);
   // Lexware may call us back during work, so it begins once we listen.
   app.server.listen(env.PORT, env.HOST, () => {
     app.start();

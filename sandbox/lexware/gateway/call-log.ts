@@ -12,6 +12,8 @@ export interface CallRecord {
   at: string;
   /** Which refusal it met; null when it went well or met a fault. */
   refusal: RefusalName | null;
+  /** Who agreed to the connection that it came by; null: under way, or by none. */
+  userId: string | null;
 }
 
 export class CallLog {
@@ -30,15 +32,14 @@ export class CallLog {
     this.records = [];
   }
 
-  begin(call: Omit<CallRecord, 'status' | 'refusal'>): CallRecord {
-    const record = { ...call, status: null, refusal: null };
+  begin(call: Omit<CallRecord, 'status' | 'refusal' | 'userId'>): CallRecord {
+    const record = { ...call, status: null, refusal: null, userId: null };
     this.records.push(record);
     return record;
   }
 
-  end(record: CallRecord, status: number, refusal: RefusalName | null): void {
-    record.status = status;
-    record.refusal = refusal;
+  end(record: CallRecord, end: Pick<CallRecord, 'status' | 'refusal' | 'userId'>): void {
+    Object.assign(record, end);
     this.listener(record);
   }
 }
@@ -54,7 +55,9 @@ export function recordCalls(calls: CallLog, clock: Clock): RequestHandler {
     });
     res.once('close', () => {
       const refusal = REFUSALS.find((name) => name === res.locals.refusal) ?? null;
-      calls.end(record, res.writableFinished ? res.statusCode : 0, refusal);
+      const { userId }: { userId?: string } = res.locals;
+      const status = res.writableFinished ? res.statusCode : 0;
+      calls.end(record, { status, refusal, userId: userId ?? null });
     });
     next();
   };

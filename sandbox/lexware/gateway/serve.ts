@@ -21,14 +21,15 @@ export function apiRouter(office: Office, routes: readonly ApiRoute[]): Router {
   router.use(express.raw({ type: () => true, limit: BODY_LIMIT }));
   for (const route of routes)
     router[verb(route.method)](route.path, (req, res) => serve(office, route, req, res));
-  for (const path of lookups(routes)) router.all(path, (req) => refuseMethod(office, req));
-  router.all('/{*path}', (req) => refuseUnknown(office, req));
+  for (const path of lookups(routes))
+    router.all(path, (req, res) => refuseMethod(office, req, res));
+  router.all('/{*path}', (req, res) => refuseUnknown(office, req, res));
   router.use(respondWithFailure(office));
   return router;
 }
 
 async function serve(office: Office, route: ApiRoute, req: Request, res: Response): Promise<void> {
-  const connection = admit(office, req);
+  const connection = admit(office, req, res);
   requireScope(connection, route.scopes);
   const answer = await route.handle({
     params: singleValues(req.params),
@@ -40,11 +41,12 @@ async function serve(office: Office, route: ApiRoute, req: Request, res: Respons
   send(answer, req, res);
 }
 
-function admit(office: Office, req: Request): Connection {
+function admit(office: Office, req: Request, res: Response): Connection {
   const [scheme, token] = (req.get('authorization') ?? '').split(' ');
   const connection =
     scheme?.toLowerCase() === 'bearer' && token ? office.connections.byBearer(token) : null;
   if (!connection) throw gatewayFailure('unauthorized', 401, 'Unauthorized');
+  res.locals.userId = connection.userId;
   office.pace.take(connection.id);
   return connection;
 }
@@ -97,13 +99,13 @@ function send(answer: ApiAnswer, req: Request, res: Response): void {
   res.status(answer.status).json(answer.body);
 }
 
-function refuseMethod(office: Office, req: Request): never {
-  admit(office, req);
+function refuseMethod(office: Office, req: Request, res: Response): never {
+  admit(office, req, res);
   throw regularFailure('method', 405, `Request method '${req.method}' is not supported`);
 }
 
-function refuseUnknown(office: Office, req: Request): never {
-  admit(office, req);
+function refuseUnknown(office: Office, req: Request, res: Response): never {
+  admit(office, req, res);
   throw notFound();
 }
 

@@ -8,13 +8,13 @@ import type { Broker, Limit } from '../../../web/ports/broker';
 import { systemClock } from '../../../web/ports/clock';
 import { aBroker, openBroker } from '../../support/broker/a-broker';
 import {
-  proxyTo,
   type PrivateValkey,
   startGuardedValkey,
   startValkey,
 } from '../../support/broker/private-valkey';
 import { lexwareId } from '../../support/database/records';
 import { eventLoopTurn, until } from '../../support/doubles/test-queue';
+import { lineTo } from '../../support/network/line';
 
 const INTERVAL_MS = 60;
 /** A timer may be as early. */
@@ -166,21 +166,21 @@ describe('what processes share', () => {
   });
 
   it('is kept by each alone while the broker swallows everything, and costs nobody time', async () => {
-    const proxy = await proxyTo(valkey.url);
-    const broker = await aBroker(proxy.url);
+    const line = await lineTo(valkey.url);
+    const broker = await aBroker(line.url);
     brokers.push(broker);
     const pace = new Pace(INTERVAL_MS, undefined, { limits: broker.limits, processes });
     await pace.waitForSlot(shop);
-    proxy.cut();
+    line.swallow();
     const take = () => broker.limits.takeToken('any', { burst: 1, perMinute: 1 });
     expect(await take()).toBeNull();
     // Nobody else waits for it: the answer is there before anything could be sent.
     expect(await Promise.race([take(), eventLoopTurn()])).toBeNull();
     // Each takes its share of what two processes may do together.
     expect(await lastedMs([pace], 4)).toBeGreaterThanOrEqual(6 * INTERVAL_MS - EARLY_MS);
-    proxy.mend();
+    line.restore();
     await until(() => broker.downMs() === null);
-    await proxy.close();
+    await line.close();
   });
 });
 

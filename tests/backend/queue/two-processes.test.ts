@@ -6,16 +6,12 @@ import { systemClock } from '../../../web/ports/clock';
 import type { JobQueue } from '../../../web/ports/queue';
 import type { StoresOf } from '../../../web/ports/stores/database';
 import { aBroker } from '../../support/broker/a-broker';
-import {
-  type ServerProxy,
-  proxyTo,
-  type PrivateValkey,
-  startValkey,
-} from '../../support/broker/private-valkey';
+import { type PrivateValkey, startValkey } from '../../support/broker/private-valkey';
 import { testDatabases } from '../../support/database/databases';
 import { installShop } from '../../support/database/records';
 import { recordingLogger } from '../../support/doubles/recording-logger';
 import { aJob, until } from '../../support/doubles/test-queue';
+import { type Line, lineTo } from '../../support/network/line';
 import { aGate } from '../../support/time/gate';
 
 type Stores = StoresOf<'jobs' | 'lanes' | 'shops'>;
@@ -43,7 +39,7 @@ describe.each(situations)('two processes on $name', ({ open, isShared }) => {
   let dispose: () => Promise<void>;
   let shops: ShopId[];
   let brokers: Broker[];
-  let proxy: ServerProxy;
+  let line: Line;
   let queues: JobQueue[];
   /** What ran, by which process. */
   let ran: { n: number; by: string }[];
@@ -56,12 +52,12 @@ describe.each(situations)('two processes on $name', ({ open, isShared }) => {
     const again = await opened.openAgain();
     first = opened.database;
     second = again;
-    proxy = await proxyTo(valkey.url);
+    line = await lineTo(valkey.url);
     [brokers, queues, ran, atWork] = [[], [], [], new Map()];
     dispose = async () => {
       await Promise.all(queues.map((queue) => queue.stop(1_000)));
       await Promise.all(brokers.map((broker) => broker.close()));
-      await proxy.close();
+      await line.close();
       await again.close();
       await opened.dispose();
     };
@@ -192,14 +188,14 @@ describe.each(situations)('two processes on $name', ({ open, isShared }) => {
   });
 
   it('go on when one is cut off from the broker, which tells nobody', async () => {
-    const cutOff = await startProcess(first, 'p1', { url: proxy.url });
+    const cutOff = await startProcess(first, 'p1', { url: line.url });
     await until(() => brokers.every((broker) => broker.downMs() === null));
-    proxy.cut();
+    line.swallow();
     await add(0, JOBS);
     cutOff.wake();
     await until(() => ran.length >= JOBS);
     await startProcess(second, 'p2');
-    proxy.mend();
+    line.restore();
     await until(() => brokers.every((broker) => broker.downMs() === null));
     await add(JOBS, JOBS);
     await until(() => ran.length >= 2 * JOBS);

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { selfSigned } from '../../../sandbox/mail/certificate';
 import { scratchDirectory } from '../database/scratch';
 import { freePort } from '../network/free-port';
@@ -98,55 +98,4 @@ function isListening(port: number): Promise<boolean> {
     socket.once('connect', () => end(true));
     socket.once('error', () => end(false));
   });
-}
-
-export interface ServerProxy {
-  url: string;
-  /** From now on everything is swallowed, in either direction: nobody hears of it. */
-  cut(): void;
-  /** What is opened from now on gets through; what was open stays dead, and nobody is told. */
-  mend(): void;
-  close(): Promise<void>;
-}
-
-/** A proxy to a server that can be cut without either side being told. */
-export async function proxyTo(url: string): Promise<ServerProxy> {
-  const target = new URL(url);
-  let isCut = false;
-  const dead = new Set<Socket>();
-  const sockets = new Set<Socket>();
-  const server: Server = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname);
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(one);
-      if (isCut) dead.add(one);
-      one.on('data', (data) => {
-        if (!dead.has(one)) other.write(data);
-      });
-      one.on('error', () => other.destroy());
-      one.on('close', () => {
-        sockets.delete(one);
-        if (!dead.has(one)) other.destroy();
-      });
-    }
-  });
-  const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return {
-    url: `redis://127.0.0.1:${port}`,
-    cut: () => {
-      isCut = true;
-      sockets.forEach((socket) => dead.add(socket));
-    },
-    mend: () => {
-      isCut = false;
-    },
-    close: async () => {
-      sockets.forEach((socket) => socket.destroy());
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
 }

@@ -19,6 +19,10 @@ export interface PrivateMariadb {
   url: string;
   /** PEM of what its certificate, for `localhost`, comes from. */
   authority: string;
+  /** As when its machine loses power: what it confirmed is there when it starts again. */
+  kill(): Promise<void>;
+  /** Again, after `kill`, on the same port. */
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -45,22 +49,28 @@ export async function startMariadb(
       writeFile(join(directory, 'key.pem'), key),
     ]);
     const own = [...serverArguments(data, directory, port), ...settings];
-    const server = spawn(programs.server, own, { stdio: 'ignore' });
-    try {
-      await untilReady(server, port, join(directory, 'error.log'));
-    } catch (error) {
-      await stop(server);
-      throw error;
-    }
+    let server: ChildProcess;
+    const start = async () => {
+      server = spawn(programs.server, own, { stdio: 'ignore' });
+      try {
+        await untilReady(server, port, join(directory, 'error.log'));
+      } catch (error) {
+        await stop(server);
+        throw error;
+      }
+    };
     // If this process ends without stopping it, no server stays behind.
     const atExit = () => {
       server.kill('SIGKILL');
       rmSync(directory, { recursive: true, force: true });
     };
     process.once('exit', atExit);
+    await start();
     return {
       url: `mysql://root@127.0.0.1:${port}`,
       authority: cert,
+      start,
+      kill: () => stop(server, 'SIGKILL'),
       stop: async () => {
         process.off('exit', atExit);
         await stop(server);
@@ -182,10 +192,10 @@ async function answers(port: number): Promise<boolean> {
   }
 }
 
-async function stop(server: ChildProcess): Promise<void> {
+async function stop(server: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGTERM');
+  server.kill(signal);
   const force = setTimeout(() => server.kill('SIGKILL'), STOP_TIMEOUT_MS);
   await ended;
   clearTimeout(force);

@@ -2,6 +2,7 @@ import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { startMariadb, type PrivateMariadb } from '../../../tests/support/database/mariadb';
 import { scratchDirectory } from '../../../tests/support/database/scratch';
 import { selfSigned } from '../../../sandbox/mail/certificate';
+import { lineTo } from '../../../tests/support/network/line';
 import { connectMysql, type DatabaseTls } from './connect';
 
 let server: PrivateMariadb;
@@ -16,7 +17,7 @@ describe('a database on another machine', () => {
   async function cipher(host: string, tls: DatabaseTls | null): Promise<string> {
     const url = new URL(server.url);
     url.hostname = host;
-    const sequelize = connectMysql(`${url.href}/mysql`, tls);
+    const sequelize = connectMysql(`${url.href}/mysql`, { tls });
     try {
       const [rows] = await sequelize.query("SHOW STATUS LIKE 'Ssl_cipher'");
       return JSON.stringify(rows);
@@ -36,6 +37,31 @@ describe('a database on another machine', () => {
   ])('is not spoken to when its certificate comes from %s', async (_what, authority) => {
     await expect(cipher('localhost', { authority: authority() })).rejects.toThrow(/certificate/);
   });
+});
+
+it('is given up by both sides where the network swallows everything, with what was locked', async () => {
+  const line = await lineTo(`${server.url}/mysql`);
+  const cutOff = connectMysql(line.url, { tls: null, silentMs: 1_000 });
+  const other = connectMysql(`${server.url}/mysql`, { tls: null });
+  try {
+    await other.query('CREATE TABLE test_locks (id INT PRIMARY KEY) ENGINE=InnoDB');
+    await other.query('INSERT INTO test_locks VALUES (1)');
+    const transaction = await cutOff.transaction();
+    await cutOff.query('SELECT id FROM test_locks FOR UPDATE', { transaction });
+    line.swallow();
+    const asked = cutOff.query('SELECT 1', { transaction });
+    await expect(asked).rejects.toThrow(/does not answer/);
+    await transaction.rollback().catch(() => undefined);
+    // It would wait for ten seconds, and fail.
+    await other.query('UPDATE test_locks SET id = 2');
+    line.restore();
+    const [rows] = await cutOff.query('SELECT id FROM test_locks');
+    expect(rows).toEqual([{ id: 2 }]);
+  } finally {
+    await cutOff.close();
+    await other.close();
+    await line.close();
+  }
 });
 
 describe('the mode of a session', () => {
@@ -58,7 +84,7 @@ describe('the mode of a session', () => {
   }
 
   const modeAt = async (url: string) => {
-    const sequelize = connectMysql(`${url}/mysql`, null);
+    const sequelize = connectMysql(`${url}/mysql`, { tls: null });
     try {
       const [rows] = await sequelize.query('SELECT @@SESSION.sql_mode AS mode');
       return (rows as { mode: string }[])[0]?.mode;

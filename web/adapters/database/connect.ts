@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import mysql2, { type SslOptions } from 'mysql2';
 import { Sequelize, Transaction } from 'sequelize';
 import { bindValues } from './sql/sequelize/bind-values';
@@ -8,6 +9,9 @@ const POOL_SIZE = 10;
 const RECEIVING_POOL_SIZE = 2;
 const CONNECT_TIMEOUT_MS = 10_000;
 const LOCK_WAIT_SECONDS = 10;
+/** Longer than any statement of a process takes, with its wait for a lock. */
+export const SLOWEST_STATEMENT_MS = (LOCK_WAIT_SECONDS + 5) * 1_000;
+const USUAL_IDLE_MS = 60_000;
 /**
  * Whatever the server's own mode: a backslash escapes, as Sequelize takes for granted where it
  * writes a value into a text, double quotes enclose texts, and what does not fit is refused.
@@ -31,6 +35,17 @@ export interface DatabaseTls {
   authority: string | null;
 }
 
+export interface ConnectionTerms {
+  /** Null: the server is spoken to in plain text. */
+  tls: DatabaseTls | null;
+  /**
+   * After so much silence the server gives up on this process, and sets free what it has locked,
+   * and this process gives up on a statement that is not answered: neither is told where a network
+   * swallows everything. Left out: they wait as long as it takes, as for migrations.
+   */
+  silentMs?: number;
+}
+
 function sslOptions({ authority }: DatabaseTls): SslOptions {
   const options: SslOptions = {
     rejectUnauthorized: true,
@@ -44,30 +59,32 @@ function sslOptions({ authority }: DatabaseTls): SslOptions {
  * A separate pool for incoming webhooks: where two hundred jobs wait for a connection, a webhook
  * must not queue behind them, for its sender gives up after five seconds.
  */
-export function connectReceiving(url: string, tls: DatabaseTls | null): Sequelize {
-  return connectMysql(url, tls, RECEIVING_POOL_SIZE);
+export function connectReceiving(url: string, terms: ConnectionTerms): Sequelize {
+  return connectMysql(url, terms, RECEIVING_POOL_SIZE);
 }
 
 /**
  * A connection of its own for the leases of shops: renewed late, behind two hundred jobs, they would
  * run out under load.
  */
-export function connectLeasing(url: string, tls: DatabaseTls | null): Sequelize {
-  return connectMysql(url, tls, 1);
+export function connectLeasing(url: string, terms: ConnectionTerms): Sequelize {
+  return connectMysql(url, terms, 1);
 }
 
 /** Dialect `mysql` for MariaDB as well: Sequelize's `mariadb` dialect breaks on raw queries. */
 export function connectMysql(
   url: string,
-  tls: DatabaseTls | null,
+  { tls, silentMs }: ConnectionTerms,
   connections = POOL_SIZE,
 ): Sequelize {
+  // Before the server ends them.
+  const idle = silentMs === undefined ? USUAL_IDLE_MS : silentMs / 2;
   const sequelize = new Sequelize(url, {
     dialect: 'mysql',
     dialectModule: mysql2,
     timezone: '+00:00',
     logging: false,
-    pool: { max: connections, min: 0, acquire: 30_000, idle: 60_000 },
+    pool: { max: connections, min: 0, acquire: 30_000, idle },
     dialectOptions: {
       charset: 'utf8mb4',
       // Numbers where they are safe integers, as cents and ids are.
@@ -79,7 +96,7 @@ export function connectMysql(
       maxPreparedStatements: MAX_PREPARED_STATEMENTS,
       ...(tls && { ssl: sslOptions(tls) }),
     },
-    hooks: { afterConnect: prepareSession },
+    hooks: { afterConnect: (connection) => prepareSession(connection, silentMs) },
   });
   bindValues(sequelize);
   return sequelize;
@@ -102,8 +119,12 @@ export function connectSqlite(file: string): Sequelize {
  * exists. Under REPEATABLE READ that row is missing if it was committed after the transaction's
  * first read, and updates lock the gaps between rows.
  */
-async function prepareSession(connection: unknown): Promise<void> {
+async function prepareSession(connection: unknown, silentMs?: number): Promise<void> {
   if (!canQuery(connection)) throw new Error('The connection belongs to no known driver');
+  if (silentMs !== undefined) {
+    endWhenSilent(connection, silentMs);
+    await query(connection, `SET SESSION wait_timeout = ${Math.ceil(silentMs / 1_000)}`);
+  }
   await query(connection, 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED');
   await query(connection, `SET SESSION innodb_lock_wait_timeout = ${LOCK_WAIT_SECONDS}`);
   await query(connection, `SET SESSION sql_mode = '${SQL_MODE.join(',')}'`);
@@ -114,6 +135,11 @@ async function prepareSession(connection: unknown): Promise<void> {
     connection.destroy();
     throw error;
   }
+}
+
+/** What waits for an answer fails then, and the pool opens another connection. */
+function endWhenSilent({ stream }: CanQuery, ms: number): void {
+  stream.setTimeout(ms, () => stream.destroy(new Error('The database does not answer')));
 }
 
 /** A proxy in front of the database may answer a SET and keep it to itself. */
@@ -131,12 +157,18 @@ interface Mode {
 }
 
 interface CanQuery {
+  stream: Socket;
   destroy(): void;
   query(text: string, done: (error: Error | null, rows?: Mode[]) => void): void;
 }
 
 function canQuery(connection: unknown): connection is CanQuery {
-  return typeof connection === 'object' && connection !== null && 'query' in connection;
+  return (
+    typeof connection === 'object' &&
+    connection !== null &&
+    'query' in connection &&
+    'stream' in connection
+  );
 }
 
 function query(connection: CanQuery, text: string): Promise<Mode[]> {

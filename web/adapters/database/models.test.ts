@@ -14,7 +14,8 @@ import { openDatabase } from './open-database';
 
 /** The tables as the models alone would make them. */
 async function asModelled({ url, sqliteFile }: DatabasePlace): Promise<void> {
-  const sequelize = url === null ? connectSqlite(sqliteFile ?? '') : connectMysql(url, null);
+  const sequelize =
+    url === null ? connectSqlite(sqliteFile ?? '') : connectMysql(url, { tls: null });
   for (const table of TABLES) table.define(sequelize, url === null ? 'sqlite' : 'mysql');
   await sequelize.sync();
   await sequelize.close();

@@ -1,4 +1,5 @@
 import type { Sequelize } from 'sequelize';
+import type { Instant } from '../../domain/ids';
 import type { Logger } from '../../ports/logger';
 import type { Database, PoolState } from '../../ports/stores/database';
 import type { Tracing } from '../../ports/tracing';
@@ -14,6 +15,7 @@ import type { Encryption } from './encryption';
 import { createSchema } from './schema';
 import { createSql } from './sql/sequelize/sequelize-sql';
 import type { Sql } from './sql/sql';
+import { instantAhead } from './sql/sql-text';
 import { poolStateOf } from './pool-state';
 import { allStoresOn, storesOn } from './stores-on';
 import { logUnreadable } from './shops/unreadable-settings';
@@ -24,6 +26,8 @@ export interface DatabaseOptions {
   sqliteFile: string | null;
   /** Left out, the server is spoken to in plain text. */
   tls?: DatabaseTls | null;
+  /** After how much silence a line to the server counts as dead (connect.ts); left out: never. */
+  silentMs?: number;
   encryption: Encryption;
   log?: Logger;
   /** Left out: statements are not traced. */
@@ -37,6 +41,8 @@ export interface OpenDatabase extends Database {
   stepDown(): Promise<string | null>;
   /** Throws when the schema lacks a migration or has one that this program does not know. */
   assertSchema(): Promise<void>;
+  /** By the clock of the database. */
+  now(): Promise<Instant>;
   /** Encrypts under the first key what is encrypted under others. */
   rotateKeys(): Promise<RotatedColumn[]>;
 }
@@ -64,6 +70,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     schemaState: () => schema.state(),
     ping: async () => void (await sql.row('SELECT 1')),
     pools,
+    now: async () => {
+      const row = await sql.row<{ now: Instant }>(`SELECT ${instantAhead(sql.dialect)} AS now`);
+      return row?.now ?? '';
+    },
     rotateKeys: () => rotateKeys(sql, encryption),
     close,
   };
@@ -80,11 +90,13 @@ interface Connected {
   close(): Promise<void>;
 }
 
-function connect({ url, sqliteFile, tls = null, tracing = null }: DatabaseOptions): Connected {
+function connect(options: DatabaseOptions): Connected {
+  const { url, sqliteFile, tls = null, silentMs, tracing = null } = options;
   if (url !== null) {
-    const sequelize = connectMysql(url, tls);
-    const forReceiving = connectReceiving(url, tls);
-    const forLeasing = connectLeasing(url, tls);
+    const terms = { tls, silentMs };
+    const sequelize = connectMysql(url, terms);
+    const forReceiving = connectReceiving(url, terms);
+    const forLeasing = connectLeasing(url, terms);
     const close = async () =>
       void (await Promise.all([sequelize.close(), forReceiving.close(), forLeasing.close()]));
     const sql = createSql(sequelize, null, tracing);

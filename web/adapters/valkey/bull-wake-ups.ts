@@ -60,7 +60,8 @@ class BullWakeUps implements WakeUps {
       skipVersionCheck: true,
       concurrency: most,
       lockDuration: leaseMs,
-      stalledInterval: leaseMs / 3,
+      // Redis takes whole milliseconds alone, and would refuse every look for the dead.
+      stalledInterval: Math.ceil(leaseMs / 3),
       // Whoever dies with it wakes nobody less.
       maxStalledCount: Number.MAX_SAFE_INTEGER,
       runRetryDelay: TICK_MS,

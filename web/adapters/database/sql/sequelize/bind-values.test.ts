@@ -17,7 +17,7 @@ describe.each(testDatabases())('values in statements of models on $name', ({ cre
   beforeEach(async () => {
     const { url, sqliteFile, remove } = await create();
     const sequelize =
-      sqliteFile === null ? connectMysql(url ?? '', null) : connectSqlite(sqliteFile);
+      sqliteFile === null ? connectMysql(url ?? '', { tls: null }) : connectSqlite(sqliteFile);
     names = sequelize.define<Model<Named> & Named>(
       'names',
       { name: { type: 'VARCHAR(50)', primaryKey: true }, owner: { type: 'INTEGER' } },

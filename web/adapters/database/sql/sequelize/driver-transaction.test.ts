@@ -17,7 +17,7 @@ beforeEach(async () => {
   const [server] = testDatabases();
   if (!server) throw new Error('There is no server');
   const { url, remove } = await server.create();
-  const sequelize = connectMysql(url ?? '', null);
+  const sequelize = connectMysql(url ?? '', { tls: null });
   sql = createSql(sequelize, null);
   numbers = sequelize.define<Model<Numbered> & Numbered>(
     'numbers',

@@ -17,7 +17,7 @@ describe.each(testDatabases())('statements on $name', ({ create }) => {
   beforeEach(async () => {
     const { url, sqliteFile, remove } = await create();
     const sequelize =
-      sqliteFile === null ? connectMysql(url ?? '', null) : connectSqlite(sqliteFile);
+      sqliteFile === null ? connectMysql(url ?? '', { tls: null }) : connectSqlite(sqliteFile);
     trace = (tracing) => createSql(sequelize, sqliteFile, tracing);
     sql = createSql(sequelize, sqliteFile);
     end = async () => {
@@ -88,7 +88,7 @@ it('a transaction whose connection was lost leaves nothing behind, and others wo
   const [server] = testDatabases();
   if (!server) throw new Error('There is no server');
   const { url, remove } = await server.create();
-  const sequelize = connectMysql(url ?? '', null);
+  const sequelize = connectMysql(url ?? '', { tls: null });
   const sql = createSql(sequelize, null);
   await sql.write('CREATE TABLE numbers (number INTEGER)');
   const losing = sql.atomic(async (inside) => {

@@ -13,7 +13,7 @@ import { drainEarlier } from './drain/earlier';
 import { NEEDED_PER_ORDER, recordOrders, type RecordedOrder } from './drain/orders';
 import type { Setting } from './drain/outside';
 import {
-  comparedRow,
+  comparedRows,
   drainRows,
   type Drained,
   type DrainSize,
@@ -49,15 +49,13 @@ const WARM_UP = 20;
 
 /**
  * Orders of many shops from the first webhook to the last document, at Lexware's real pace: on one
- * app process, beside an `earlier` checkout where one is named; then on two and on three that Valkey
- * wakes, with all of the machine, and with a small share of a core for each.
+ * app process, then on one, two and three that Valkey wakes, with all of the machine and with a
+ * small share of a core for each. With an `earlier` checkout: on one process of either.
  */
 export async function benchDrain(size: DrainSize = WHOLE_DRAIN, earlier?: string): Promise<Row[]> {
-  const rows: Row[] = [];
-  const before = earlier === undefined ? null : drainEarlier(earlier, size);
-  const one = await measureDrain(size);
-  if (before !== null) rows.push(comparedRow(size, before, one));
-  rows.push(...drainRows(size, NEEDED_PER_ORDER, one));
+  if (earlier !== undefined)
+    return comparedRows(size, drainEarlier(earlier, size), await measureDrain(size));
+  const rows = drainRows(size, NEEDED_PER_ORDER, await measureDrain(size));
   const small = { shops: Math.min(size.shops, LIMITED.shops), each: LIMITED.each };
   for (const share of [null, LIMITED.share]) {
     const runs: Drained[] = [];
@@ -79,7 +77,7 @@ export async function measureDrain(
   deployment: Deployment = ALONE,
 ): Promise<Drained> {
   const mariadb = await startMariadb();
-  const valkey = deployment.processes > 1 ? await startValkey() : null;
+  const valkey = deployment === ALONE ? null : await startValkey();
   try {
     const url = await freshDatabase(mariadb.url);
     const orders = await recordOrders();
@@ -169,7 +167,7 @@ async function drain(servers: Servers, { size, orders, deployment }: Work): Prom
       tableBytes,
       isLimited: groups.every((group) => group !== null),
       processor: difference(processorAfter, processorBefore),
-      restStatements: apps.length > 1 ? null : await statementsAtRest(watcher),
+      restStatements: deployment === ALONE ? await statementsAtRest(watcher) : null,
       statements: after.statements - before.statements,
       transactions: after.transactions - before.transactions,
       rowWrites: after.rowWrites - before.rowWrites,

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import type { DrainSize } from './result';
+import type { DrainSize, EarlierDrain } from './result';
 
 /**
- * Seconds that an earlier checkout, with its packages and built, takes for its drain of this size,
- * by its own bench: nobody else knows how to fill its database.
+ * What an earlier checkout, with its packages and built, takes for its drain of this size, by its
+ * own bench: nobody else knows how to fill its database.
  */
-export function drainEarlier(checkout: string, { shops, each }: DrainSize): number {
+export function drainEarlier(checkout: string, { shops, each }: DrainSize): EarlierDrain {
   const cwd = resolve(checkout);
   const { stdout, status } = spawnSync(
     join(cwd, 'node_modules/.bin/tsx'),
@@ -14,7 +14,8 @@ export function drainEarlier(checkout: string, { shops, each }: DrainSize): numb
     { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const [, seconds] = /on one process *\| ([\d.]+) s /.exec(stdout) ?? [];
-  if (status !== 0 || seconds === undefined)
-    throw new Error(`The bench of ${checkout} did not print how long its drain took`);
-  return Number(seconds);
+  const [, ownMs] = /own time for one *\| \d+\/s, ([\d.]+) ms /.exec(stdout) ?? [];
+  if (status !== 0 || seconds === undefined || ownMs === undefined)
+    throw new Error(`The bench of ${checkout} did not print what its drain took`);
+  return { seconds: Number(seconds), ownMs: Number(ownMs) };
 }

@@ -1,5 +1,5 @@
 import type { Instant, ShopId } from '../ids';
-import { inBerlin, millisOf, instantOf } from '../time/berlin';
+import { calendarDay, instantOf, later, midnightOf, millisOf } from '../time/berlin';
 
 /**
  * How often regular work is done: at an interval, or in German time once a night or Monday morning.
@@ -49,19 +49,16 @@ export function beginOfDue(rhythm: Rhythm, dueAt: Instant, now: Instant, shopId:
 }
 
 function quietTime(now: Instant, shopId: ShopId, days: number): Instant {
-  const hour = inBerlin(now).startOf('day').plus({ days }).set({ hour: QUIET_HOUR });
+  const hour = midnightOf(calendarDay(now)).plus({ days }).set({ hour: QUIET_HOUR });
   return later(instantOf(hour), placeOf(shopId));
 }
 
 function mondayMorning(now: Instant, shopId: ShopId, weeks: number): Instant {
-  const hour = inBerlin(now).startOf('week').plus({ weeks }).set({ hour: MORNING_HOUR });
+  const today = midnightOf(calendarDay(now));
+  const hour = today.startOf('week').plus({ weeks }).set({ hour: MORNING_HOUR });
   return later(instantOf(hour), placeOf(shopId));
 }
 
 function placeOf(shopId: ShopId): number {
   return (shopId * 7_919_000) % SPREAD_MS;
-}
-
-function later(at: Instant, ms: number): Instant {
-  return instantOf(inBerlin(at).plus(ms));
 }

@@ -33,9 +33,14 @@ export function instantOf(time: DateTime): Instant {
 
 const DAY_MS = 86_400_000;
 
+/** So many milliseconds later. */
+export function later(at: Instant, ms: number): Instant {
+  return instantOf(DateTime.fromMillis(millisOf(at) + ms, { zone: 'utc' }));
+}
+
 /** So many times 24 hours later; the day of the calendar does not matter. */
 export function daysLater(at: Instant, days: number): Instant {
-  return instantOf(DateTime.fromISO(at, { zone: 'utc' }).plus(days * DAY_MS));
+  return later(at, days * DAY_MS);
 }
 
 /** How many times 24 hours lie between them, with fractions; negative when `other` comes first. */

@@ -106,6 +106,8 @@ const checkResult = z.object({
   lexware: total,
   /** Documents that Lexware knew more of, and that were read again before they were compared. */
   reread: z.array(differing).max(NAMED_DIFFERENCES),
+  /** Orders that changed in Shopify and were not read again in time: the month may lack that. */
+  unreadOrders: z.number().int(),
 });
 
 /**

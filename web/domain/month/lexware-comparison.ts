@@ -61,6 +61,8 @@ export interface CheckResult extends Comparison {
   reread: RereadDocument[];
   /** Of the documents by hand those that are about an order. */
   unlinked: UnlinkedDocument[];
+  /** Orders that changed in Shopify and were not read again in time: what is here may lack that. */
+  unreadOrders: number;
 }
 
 /**

@@ -139,6 +139,7 @@ describe.each(testDatabases())('the check of a month on $name', ({ open }) => {
       differences: [],
       reread: [],
       unlinked: [],
+      unreadOrders: 0,
     });
     expect(pages).toEqual([
       { kind: 'invoice', page: 0, datedFrom: '2026-03-01', datedTo: '2026-03-31' },
@@ -227,6 +228,11 @@ describe.each(testDatabases())('the check of a month on $name', ({ open }) => {
     clock.advance(90_000);
     await run();
     expect(await state()).toMatchObject({ state: 'listing', stale: [{ orderId: '4' }] });
+    for (let part = 0; part < 4; part += 1) {
+      await run();
+      clock.advance(90_000);
+    }
+    expect(await state()).toMatchObject({ state: 'done', result: { unreadOrders: 1 } });
   });
 
   it('has a document read again of which Lexware knows more, before it counts as a difference', async () => {

@@ -233,7 +233,14 @@ async function compare(deps: CheckDeps, shop: Shop, check: MonthCheck): Promise<
   const documents = orders.flatMap((order) => documentsOfMonth(month, order));
   const counted = { count: documents.length, amount: sum(documents.map(signedTotal)) };
   const unlinked = await unlinkedAmong(deps, shop, { check, comparison });
-  const result = { ...comparison, documents: counted, reread: check.reread, unlinked };
+  const unreadOrders = (await stillStale(deps, shop, check.stale)).length;
+  const result = {
+    ...comparison,
+    documents: counted,
+    reread: check.reread,
+    unlinked,
+    unreadOrders,
+  };
   await store(deps, { shop, check }, { state: 'done', vouchers: [], result });
 }
 

@@ -77,7 +77,7 @@ function toAnswer(check: CheckProgress | null, at: Instant): CheckAnswer {
 }
 
 function toResult(result: CheckResult): NonNullable<CheckAnswer['check']>['result'] {
-  const { documents, byHand, differences, lexware, reread } = result;
+  const { documents, byHand, differences, lexware, reread, unreadOrders } = result;
   return {
     documents: { count: documents.count, cents: documents.amount },
     byHand: { count: byHand.lexwareIds.length, cents: byHand.amount },
@@ -91,5 +91,6 @@ function toResult(result: CheckResult): NonNullable<CheckAnswer['check']>['resul
     },
     lexware: { count: lexware.count, cents: lexware.amount },
     reread: reread.slice(0, NAMED_DIFFERENCES),
+    unreadOrders,
   };
 }

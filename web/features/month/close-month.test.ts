@@ -66,6 +66,7 @@ describe.each(testDatabases())('a closed month on $name', ({ open }) => {
         differences: [],
         reread: [],
         unlinked: [],
+        unreadOrders: 0,
       },
       begunAt,
       movedAt: begunAt,

@@ -113,11 +113,7 @@ function Found({ result, at }: { result: Result; at: string }) {
   const isAlike = differences.count === 0;
   return (
     <BlockStack gap="300">
-      <Banner tone={isAlike ? 'success' : 'critical'}>
-        {isAlike && documents.count === 0 && t('check.nothing')}
-        {isAlike && documents.count > 0 && t('check.alike', counted(documents.count))}
-        {!isAlike && t('check.differ', counted(differences.count))}
-      </Banner>
+      <Verdict result={result} />
       <table className="month-table">
         <tbody>
           <Sum name={t('check.ours')} {...documents} />
@@ -146,6 +142,22 @@ function Found({ result, at }: { result: Result; at: string }) {
         {t('check.at', { moment: formatMoment(at) })}
       </Text>
     </BlockStack>
+  );
+}
+
+function Verdict({ result: { documents, differences, unreadOrders } }: { result: Result }) {
+  const isAlike = differences.count === 0;
+  return (
+    <>
+      <Banner tone={isAlike ? 'success' : 'critical'}>
+        {isAlike && documents.count === 0 && t('check.nothing')}
+        {isAlike && documents.count > 0 && t('check.alike', counted(documents.count))}
+        {!isAlike && t('check.differ', counted(differences.count))}
+      </Banner>
+      {unreadOrders > 0 && (
+        <Banner tone="warning">{t('check.unread', counted(unreadOrders))}</Banner>
+      )}
+    </>
   );
 }
 

@@ -38,6 +38,7 @@ function aResult(changes: Partial<Result> = {}): Result {
     differences: { ...total(0, 0), named: [] },
     lexware: total(315, 4_123_010),
     reread: [],
+    unreadOrders: 0,
     ...changes,
   };
 }
@@ -163,6 +164,7 @@ it('is compared with Lexware on request, and names what differs there', async ()
     differences: { ...total(1, -100), named },
     lexware: total(316, 4_127_910),
     reread: [{ kind: 'changed', orderId: '5002', number: 'RE1008', fields: ['state'] }],
+    unreadOrders: 2,
   };
   await user.click(begin);
   expect(await screen.findByText('250 Belege aus Lexware Office gelesen …')).toBeTruthy();
@@ -180,6 +182,7 @@ it('is compared with Lexware on request, and names what differs there', async ()
   expect(
     screen.getByText('Anders in Lexware Office: Betrag, Status. Prüfe den Beleg dort.'),
   ).toBeTruthy();
+  expect(screen.getByText(/^2 Bestellungen haben sich in Shopify geändert/)).toBeTruthy();
   expect(screen.getByText('Neu gelesen, weil Lexware Office mehr wusste: RE1008')).toBeTruthy();
   expect(screen.getByText('Geprüft am 03.11.2026, 10:15')).toBeTruthy();
   expect(screen.getAllByRole('table').flatMap(rowsOf)).toEqual(

@@ -160,4 +160,6 @@ const result = z.object({
   reread: z.array(difference.omit({ amount: true })),
   // Checks from before did not look for them.
   unlinked: z.array(voucher.extend({ orderId })).default([]),
+  // Checks from before did not count them.
+  unreadOrders: z.number().int().default(0),
 });

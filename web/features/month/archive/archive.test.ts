@@ -129,7 +129,14 @@ describe.each(testDatabases())('the archive of a month on $name', ({ open }) => 
     if (!check) throw new Error('The check was not begun');
     const none = { count: 0, amount: ZERO };
     const byHand = { lexwareIds: unlinked.map(({ id }) => id), amount: ZERO };
-    const sums = { documents: none, lexware: none, byHand, differences: [], reread: [] };
+    const sums = {
+      documents: none,
+      lexware: none,
+      byHand,
+      differences: [],
+      reread: [],
+      unreadOrders: 0,
+    };
     const result = { ...sums, unlinked: [...unlinked] };
     await database.monthChecks.save(shop.id, { ...check, state: 'done', result });
   }

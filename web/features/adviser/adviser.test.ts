@@ -251,6 +251,22 @@ describe.each(testDatabases())('the mail to the adviser on $name', ({ open }) =>
     expect(await archives()).toBe(0);
   });
 
+  it('leads to an archive whose missing files are read at night, once Lexware has made them', async () => {
+    await confirmed();
+    await closeMonth();
+    await mailed();
+    const archive = (await database.monthArchives.byMonth(shop.id, MONTH))!;
+    await changeByHand(place, "UPDATE archived_documents SET state = 'missing', gap = 'deleted'");
+    await mailMonth();
+    expect(await database.monthArchives.byMonth(shop.id, MONTH)).toEqual(archive);
+    await changeByHand(place, "UPDATE archived_documents SET gap = 'notReady'");
+    await mailMonth();
+    expect(await database.monthArchives.progress(shop.id, MONTH)).toMatchObject({
+      state: 'reading',
+      waiting: 1,
+    });
+  });
+
   it('is tried again where it did not leave, and not where it may have', async () => {
     await confirmed();
     await closeMonth();

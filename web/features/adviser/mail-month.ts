@@ -125,12 +125,16 @@ async function isArchiveComing(deps: MailMonthDeps, { id }: Shop, month: string)
   return isMoving(archive, at);
 }
 
-/** The link leads to an archive that was given up, as Lexware did not answer for hours. */
+/** The link leads to an archive that lacks files, as Lexware gave none of them for a while. */
 async function goOnReading(deps: MailMonthDeps, { id }: Shop, month: string): Promise<void> {
-  const at = deps.clock.now().toISOString();
   const archive = await deps.database.monthArchives.byMonth(id, month);
-  const isGivenUp = archive !== null && archive.state !== 'done' && !isMoving(archive, at);
-  if (isGivenUp) await beginArchive(deps, id, month);
+  if (archive && (await lacksFiles(deps, archive))) await beginArchive(deps, id, month);
+}
+
+async function lacksFiles(deps: MailMonthDeps, archive: MonthArchive): Promise<boolean> {
+  if (archive.state !== 'done') return !isMoving(archive, deps.clock.now().toISOString());
+  const missing = await deps.database.monthArchives.missing(archive);
+  return missing.some(({ gap }) => gap === 'notReady');
 }
 
 function isMoving({ state, movedAt }: Moved, at: Instant): boolean {

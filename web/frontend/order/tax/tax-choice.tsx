@@ -5,6 +5,7 @@ import type { OrderAnswer } from '../../../contract/order/order';
 import type { TaxAnswer } from '../../../contract/order/tax';
 import { mayChooseTax } from '../../../contract/rules/may-choose-tax';
 import { useTransferGate } from '../../plan-gate/use-transfer-gate';
+import { TextSkeleton } from '../../states/text-skeleton';
 import { useDetails } from '../details-query';
 import { type Treatment, useChooseTax } from './tax-query';
 import { t } from '../i18n/texts';
@@ -19,9 +20,11 @@ interface Props {
  * is nothing to choose.
  */
 export function TaxChoice({ order, decision }: Props) {
-  const { data: details } = useDetails(order);
+  const { data: details, isPending } = useDetails(order);
   const tax = details?.tax;
-  if (!mayChooseTax(decision) || !tax?.choices.length) return null;
+  if (!mayChooseTax(decision)) return null;
+  if (isPending) return <TextSkeleton lines={14} />;
+  if (!tax?.choices.length) return null;
   return <Choices key={tax.chosen} order={order} tax={tax} />;
 }
 

@@ -32,11 +32,11 @@ export const LANDING_TEXTS = {
     },
     {
       title: 'Belege im Blick',
-      text: 'Jede Bestellung zeigt ihre Belege, ihren Stand und was als Nächstes passiert: in Belegfluss und direkt auf der Bestellung im Shopify-Admin.',
+      text: 'Jede Bestellung zeigt ihre Belege, ihren Stand und was als Nächstes passiert. Das siehst du auch auf der Bestellung im Shopify-Admin.',
     },
     {
       title: 'Belege nachholen',
-      text: 'Bestellungen ohne Beleg findest du mit einem Filter und erstellst die Rechnung nachträglich, auch wenn sie nach deinen Regeln noch nicht fällig wäre.',
+      text: 'Bestellungen ohne Beleg findest du mit einem Filter. Ihre Rechnung erstellst du nachträglich, auch wenn sie noch nicht fällig wäre.',
     },
     {
       title: 'Starten mit dem kostenlosen Plan',

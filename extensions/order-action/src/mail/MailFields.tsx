@@ -140,7 +140,7 @@ function Reading({ preview, draft }: Pick<Props, 'preview' | 'draft'>) {
       {title}
       {from && <Text>{translate('mail.from', { from: `${from.name} <${from.address}>` })}</Text>}
       {replyTo !== '' && <Text>{translate('mail.replyTo', { replyTo })}</Text>}
-      <Text>{mail.subject}</Text>
+      <Text fontWeight="bold">{mail.subject}</Text>
       {mail.text.split('\n').map((line, index) => (
         <Paragraph key={index}>{line}</Paragraph>
       ))}

@@ -11,7 +11,7 @@ export function NothingHere({ title, text, action }: Props) {
   return (
     <Box paddingBlock="1200" paddingInline="400">
       <BlockStack gap="200" inlineAlign="center">
-        <Text as="h3" variant="headingMd" alignment="center">
+        <Text as="h2" variant="headingMd" alignment="center">
           {title}
         </Text>
         <Text as="p" tone="subdued" alignment="center">

@@ -1,0 +1,48 @@
+import { type PrivateValkey, startValkey } from '../support/broker/private-valkey';
+import { afterFault, type AfterFault, type Bars, shortcomings } from './fixture/after-fault';
+import { BROKER_FAULTS, type Fault, FAULTS, NOTHING } from './fixture/faults';
+import { SeveralProcesses } from './fixture/several-processes';
+import { SHORT_LEASES } from './fixture/short-leases';
+
+jest.setTimeout(120_000);
+
+const { env, pace, round, bars } = SHORT_LEASES;
+
+function allowed({ delaysMs }: Fault): Partial<Bars> {
+  return { movingMs: delaysMs, aloneMs: delaysMs };
+}
+
+/** With so many processes, which are woken by Valkey or poll. */
+export function describeFaults(workers: number, { isWoken }: { isWoken: boolean }): void {
+  describe(`${workers} processes, ${isWoken ? 'woken by Valkey' : 'which poll'}`, () => {
+    let valkey: PrivateValkey | null = null;
+    let processes: SeveralProcesses;
+    /** What one process does. */
+    let usual: AfterFault;
+
+    beforeAll(async () => {
+      valkey = isWoken ? await startValkey() : null;
+      processes = await SeveralProcesses.open({ workers: 1, valkey, env });
+      await processes.standIns.lexware.put('/pace', pace);
+      await processes.openShops(1);
+      await processes.connectAll();
+      await processes.invoiced();
+      usual = await afterFault(processes, NOTHING, round);
+      await processes.want(workers);
+    });
+    afterAll(async () => {
+      await processes.end();
+      await valkey?.kill();
+    });
+
+    it.each([...FAULTS, ...(isWoken ? BROKER_FAULTS : [])])(
+      'make each invoice once, in its turn and in time, when $what',
+      async (fault) => {
+        const after = await afterFault(processes, fault, round);
+        const { movingMs = bars.movingMs, aloneMs = bars.aloneMs } = allowed(fault);
+        const most = { ...bars, movingMs, aloneMs };
+        expect(shortcomings(after, { placed: processes.placed, usual, bars: most })).toEqual([]);
+      },
+    );
+  });
+}

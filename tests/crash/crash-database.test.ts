@@ -56,7 +56,9 @@ it('that is killed under load, and starts again, costs no invoice, and doubles n
     },
   };
   const after = await afterFault(processes, restart, round);
-  expect(shortcomings(after, { placed: processes.placed, usual, bars })).toEqual([]);
+  // What comes in while nobody can store it comes in the order of Shopify's repeats.
+  const most = { ...bars, late: bars.late + 1 };
+  expect(shortcomings(after, { placed: processes.placed, usual, bars: most })).toEqual([]);
 });
 
 it('that is dumped under load, and restored, reads back what was made since', async () => {

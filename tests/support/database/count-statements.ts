@@ -27,7 +27,10 @@ const RENEWAL = /^UPDATE lanes SET held_until/;
 const FRESH = /^SELECT .* FROM deliveries WHERE outcome IS NULL/;
 /** When the next step is due, and whether the queue has come to rest. */
 const IDLE = /^SELECT (due_at|COUNT\(\*\) AS pending) FROM jobs/;
-const OF_QUEUE = /(FROM|INTO|UPDATE) (jobs|deliveries|lanes)\b|WHERE organization_id IN/;
+const FIRST_TABLE = /\b(?:FROM|INTO|UPDATE) ([a-z_]+)/;
+const QUEUE_TABLES: ReadonlySet<string> = new Set(['jobs', 'deliveries', 'lanes']);
+/** What came in, and whose it is. */
+const RECEIVED = /FROM deliveries WHERE outcome IS NULL|WHERE organization_id IN/;
 
 /**
  * Statements of the databases of this process while `work` runs, except polls that find nothing to
@@ -83,13 +86,19 @@ function counted(all: Statement[]): StatementCount {
     .filter((one) => !(isEmpty(one) && (DUE.test(one.text) || FRESH.test(one.text))))
     .map(({ text }) => text)
     .filter((text) => !FRAME.test(text) && !IDLE.test(text) && !RENEWAL.test(text));
-  const ofQueue = texts.filter((text) => OF_QUEUE.test(text)).length;
+  const ofQueue = texts.filter(isOfQueue).length;
   return {
     ofSteps: texts.length - ofQueue,
     ofQueue,
     transactions: all.filter(({ text }) => BEGIN.test(text)).length,
     kinds: byKind(texts),
   };
+}
+
+/** What steps ask of the queue's tables in passing is theirs. */
+function isOfQueue(text: string): boolean {
+  const [, table = ''] = FIRST_TABLE.exec(text) ?? [];
+  return QUEUE_TABLES.has(table) || RECEIVED.test(text);
 }
 
 function isEmpty({ answer }: Statement): boolean {

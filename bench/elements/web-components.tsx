@@ -1,11 +1,14 @@
 import { createElement, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { SELECTION_ACTIONS } from '../../web/contract/bulk/selection-action';
-import { orderListAnswer } from '../../web/contract/order-list/order-list';
-import type { OrderRow } from '../../web/contract/order-list/order-row';
+import { SELECTION_ACTIONS } from '../../web/contract/selection';
+import { type OrderRow, orderListAnswer } from '../../web/contract/order-list/order-list';
 import { BULK_ACTION_TEXTS } from '../../web/contract/texts/documents/bulk-action-texts';
-import { E_INVOICE_TEXTS, STATUS_TEXTS } from '../../web/contract/texts/documents/status-texts';
-import { FULFILLMENT_TEXTS, PAYMENT_TEXTS } from '../../web/contract/texts/order-status-texts';
+import {
+  E_INVOICE_TEXTS,
+  STATUS_TEXTS,
+  FULFILLMENT_TEXTS,
+  PAYMENT_TEXTS,
+} from '../../web/contract/texts/status-texts';
 import { shortReason } from '../../web/contract/texts/reasons/short-reasons';
 import { shortenNumber } from '../../web/domain/text/shorten-number';
 import { createQueryClient } from '../../web/frontend/api/query-client';

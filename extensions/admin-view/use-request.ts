@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'preact/hooks';
-import { leavesOpen } from '../../web/contract/rules/leaves-open';
+import { leavesOpen } from '../../web/contract/order/offered-actions';
 import { RefusedError } from '../our-api/call';
 import { useOneAtATime } from './use-one-at-a-time';
 

@@ -1,7 +1,7 @@
 import { Badge, BlockStack, InlineStack, Link, Text } from '../adapter/admin';
 import type { DocumentAnswer } from '../../web/contract/order/document';
 import { shownStatus } from '../../web/contract/order/shown-status';
-import { E_INVOICE_TEXTS, STATUS_TEXTS } from '../../web/contract/texts/documents/status-texts';
+import { E_INVOICE_TEXTS, STATUS_TEXTS } from '../../web/contract/texts/status-texts';
 import { shortenNumber } from '../../web/domain/text/shorten-number';
 import { useTranslations } from '../translations/use-translations';
 import { TONES } from './shown-status';

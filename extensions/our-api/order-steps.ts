@@ -1,13 +1,11 @@
-import type { MailChanges } from '../../web/contract/mail-form/mail-draft';
-import { MAIL_TIMEOUT_MS } from '../../web/contract/fields/mail-limits';
-import { TYPE_OF_KIND } from '../../web/contract/rules/kind-in-path';
-import type { ActionAnswer } from '../../web/contract/order/document-action';
+import { type MailChanges, MAIL_TIMEOUT_MS } from '../../web/contract/mail-draft';
+import { TYPE_OF_KIND } from '../../web/contract/order/kind-in-path';
+import type { ActionAnswer, OrderAnswer } from '../../web/contract/order/order';
 import type { ExplanationAnswer } from '../../web/contract/order/explanation';
-import type { MailAsSetAnswer, MailPreviewAnswer } from '../../web/contract/order/mail-as-set';
-import type { OrderAnswer } from '../../web/contract/order/order';
+import type { MailAsSetAnswer, MailPreviewAnswer } from '../../web/contract/mail';
 import type { PreviewLinkAnswer } from '../../web/contract/order/preview';
 import type { TaxAnswer } from '../../web/contract/order/tax';
-import type { PlaceholderListAnswer } from '../../web/contract/placeholders/placeholder-list';
+import type { PlaceholderListAnswer } from '../../web/contract/placeholders';
 import type { DocumentAction } from '../../web/domain/documents/actions/document-actions';
 import type { Cause } from '../../web/domain/documents/model/cause';
 import type { DocumentKind } from '../../web/domain/documents/model/document';

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { AdminPrintAction, BlockStack, Paragraph } from '../adapter/admin';
-import { MAX_ORDERS } from '../../web/contract/bulk/selection-action';
-import type { PrintAnswer } from '../../web/contract/printing/print-answer';
+import { MAX_ORDERS } from '../../web/contract/selection';
+import type { PrintAnswer } from '../../web/contract/printing';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../web/domain/documents/model/document';
 import { WhenLoaded } from '../admin-view/WhenLoaded';
 import { orderIds } from '../our-api/orders';

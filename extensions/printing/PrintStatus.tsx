@@ -6,7 +6,7 @@ import {
   ProgressIndicator,
   Text,
 } from '../adapter/admin';
-import type { PrintAnswer } from '../../web/contract/printing/print-answer';
+import type { PrintAnswer } from '../../web/contract/printing';
 import { FETCHING_TEXTS } from '../../web/contract/texts/documents/bulk-texts';
 import { useTranslations } from '../translations/use-translations';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import type { PrintAnswer } from '../../web/contract/printing/print-answer';
+import type { PrintAnswer } from '../../web/contract/printing';
 import type { DocumentKind } from '../../web/domain/documents/model/document';
 import type { Language } from '../../web/domain/text/language';
 import { isPrint } from '../our-api/answers/answers';

@@ -4,7 +4,7 @@ import type {
   CustomerDocumentsAnswer,
 } from '../../web/contract/order/customer-documents';
 import type { DocumentAnswer } from '../../web/contract/order/document';
-import type { MailAsSetAnswer } from '../../web/contract/order/mail-as-set';
+import type { MailAsSetAnswer } from '../../web/contract/mail';
 import type { OrderAnswer } from '../../web/contract/order/order';
 import { missingDocuments } from '../../web/features/orders/missing-documents';
 import { withComputedFields } from '../../web/frontend/testing/builders';

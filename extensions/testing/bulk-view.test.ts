@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { i18nOf } from '../../sandbox/hosting/page/i18n';
-import type { BulkAnswer } from '../../web/contract/bulk/bulk-answer';
+import type { BulkAnswer } from '../../web/contract/bulk';
 import { type Answering, everyPlace, extensionAt } from './official-tester';
 import { all, buttons, texts } from './page-texts';
 

@@ -1,5 +1,5 @@
 import { i18nOf } from '../../sandbox/hosting/page/i18n';
-import type { PrintAnswer } from '../../web/contract/printing/print-answer';
+import type { PrintAnswer } from '../../web/contract/printing';
 import { type Answering, everyPlace, extensionAt } from './official-tester';
 
 /** What a merchant sees while the documents of an order are prepared for printing. */

@@ -1,7 +1,6 @@
 import type { DocumentAnswer } from '../../web/contract/order/document';
-import type { ActionAnswer } from '../../web/contract/order/document-action';
-import type { ExplanationAnswer } from '../../web/contract/order/explanation';
-import type { ObstacleAnswer } from '../../web/contract/order/obstacle';
+import type { ActionAnswer } from '../../web/contract/order/order';
+import type { ObstacleAnswer, ExplanationAnswer } from '../../web/contract/order/explanation';
 import {
   type ChangeText,
   DOCUMENT_CHANGE_TEXTS,
@@ -15,10 +14,10 @@ import {
   ENGLISH_TASKS,
 } from '../../web/contract/texts/english/english-actions';
 import {
+  ENGLISH_OBSTACLES,
   ENGLISH_TODOS,
   englishAwaited,
 } from '../../web/contract/texts/english/english-explanations';
-import { ENGLISH_OBSTACLES } from '../../web/contract/texts/english/english-obstacles';
 import type { Viewer } from './viewer';
 
 /** Other texts about an order, each apart, so that bundles contain only what they show. */

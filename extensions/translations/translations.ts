@@ -1,5 +1,4 @@
-import type { DetailAnswer } from '../../web/contract/detail';
-import type { ErrorAnswer } from '../../web/contract/error';
+import type { DetailAnswer, ErrorAnswer } from '../../web/contract/error';
 import type { DocumentDecisionAnswer } from '../../web/contract/order/decision';
 import { englishDetail } from '../../web/contract/texts/english/details/english-detail';
 import { englishError } from '../../web/contract/texts/english/english-errors';

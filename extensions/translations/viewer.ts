@@ -1,4 +1,4 @@
-import { KIND_TEXTS } from '../../web/contract/texts/documents/kind-texts';
+import { KIND_TEXTS } from '../../web/contract/texts/documents/document-name';
 import type { Formats } from '../../web/contract/texts/english/formats';
 import type { DocumentKind } from '../../web/domain/documents/model/document';
 import type { Language } from '../../web/domain/text/language';

@@ -1,19 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { bulkAnswer, bulkListAnswer } from '../../web/contract/bulk/bulk-answer';
-import { bulkForecastAnswer } from '../../web/contract/bulk/bulk-forecast';
+import { bulkAnswer, bulkListAnswer, bulkForecastAnswer } from '../../web/contract/bulk';
 import { errorAnswer } from '../../web/contract/error';
 import { customerDocumentsAnswer } from '../../web/contract/order/customer-documents';
 import { linkAnswer } from '../../web/contract/order/document';
-import { actionAnswer } from '../../web/contract/order/document-action';
+import { actionAnswer, orderAnswer } from '../../web/contract/order/order';
 import { explanationAnswer } from '../../web/contract/order/explanation';
-import { mailAsSetAnswer, mailPreviewAnswer } from '../../web/contract/order/mail-as-set';
-import { orderAnswer } from '../../web/contract/order/order';
+import { mailAsSetAnswer, mailPreviewAnswer } from '../../web/contract/mail';
 import { previewLinkAnswer } from '../../web/contract/order/preview';
 import { taxAnswer } from '../../web/contract/order/tax';
-import { placeholderListAnswer } from '../../web/contract/placeholders/placeholder-list';
-import { printAnswer } from '../../web/contract/printing/print-answer';
+import { placeholderListAnswer } from '../../web/contract/placeholders';
+import { printAnswer } from '../../web/contract/printing';
 import { detailSchema } from '../../web/domain/reasons/detail';
 
 /**

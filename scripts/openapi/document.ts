@@ -5,7 +5,7 @@ import { version } from '../../package.json';
 import { errorAnswer } from '../../web/contract/error';
 import { bucketPath, monthPath } from '../../web/contract/month';
 import { OPERATOR_HEADER } from '../../web/contract/operator/access';
-import { SEARCH_HEADER } from '../../web/contract/search-header';
+import { SEARCH_HEADER } from '../../web/contract/search';
 import { ERROR_TEXTS } from '../../web/contract/texts/error-texts';
 import { documentKind } from '../../web/domain/documents/model/document-kind';
 import { settingsSection } from '../../web/domain/settings/settings';

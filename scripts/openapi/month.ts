@@ -1,6 +1,7 @@
 import { adviserBody, adviserAnswer } from '../../web/contract/adviser';
 import { datevAnswer, datevFileQuery } from '../../web/contract/datev';
 import {
+  archiveAnswer,
   checkAnswer,
   payoutsAnswer,
   monthAnswer,
@@ -10,7 +11,6 @@ import {
   closingBody,
   documentsQuery,
 } from '../../web/contract/month';
-import { archiveAnswer } from '../../web/contract/month-archive';
 import type { Described } from './described';
 
 export const MONTH: Described = {

@@ -1,4 +1,9 @@
 import {
+  auditQuery,
+  auditAnswer,
+  reasonInput,
+  viewAnswer,
+  viewInput,
   codeInput,
   sessionAnswer,
   meAnswer,
@@ -17,10 +22,6 @@ import {
   ruleInput,
   incidentsQuery,
   incidentsAnswer,
-} from '../../web/contract/operator/alerts';
-import { announcementsAnswer, announcementInput } from '../../web/contract/operator/announcements';
-import { auditQuery, auditAnswer } from '../../web/contract/operator/audit';
-import {
   fleetAnswer,
   curvesQuery,
   curvesAnswer,
@@ -29,6 +30,17 @@ import {
   failingShopsQuery,
   moneyAnswer,
 } from '../../web/contract/operator/fleet';
+import {
+  announcementsAnswer,
+  announcementInput,
+  pausesAnswer,
+  pauseInput,
+  replaysAnswer,
+  replayPreviewInput,
+  replayPreviewAnswer,
+  singleReplayInput,
+  replayInput,
+} from '../../web/contract/operator/actions';
 import {
   chargesToCorrectAnswer,
   correctionInput,
@@ -51,7 +63,6 @@ import {
   operatedRedemptionsAnswer,
   refuseProvisionInput,
 } from '../../web/contract/operator/partners';
-import { pausesAnswer, pauseInput } from '../../web/contract/operator/pauses';
 import {
   bankAnswerInput,
   bankAnswerAnswer,
@@ -72,13 +83,6 @@ import {
   carriedAnswer,
 } from '../../web/contract/operator/payouts';
 import {
-  replaysAnswer,
-  replayPreviewInput,
-  replayPreviewAnswer,
-  singleReplayInput,
-  replayInput,
-} from '../../web/contract/operator/replay';
-import {
   numberedPageQuery,
   shopNotesAnswer,
   noteInput,
@@ -98,9 +102,9 @@ import {
   shopJobsAnswer,
   shopDeliveriesAnswer,
   shopDeliveryAnswer,
-} from '../../web/contract/operator/shop-page';
-import { shopSearchQuery, shopSearchAnswer } from '../../web/contract/operator/shop-search';
-import { reasonInput, viewAnswer, viewInput } from '../../web/contract/operator/views';
+  shopSearchQuery,
+  shopSearchAnswer,
+} from '../../web/contract/operator/shops';
 import { receiptAnswer } from '../../web/contract/partner/payouts';
 import { CHARGE, PAYOUT_FILE, type Described } from './described';
 

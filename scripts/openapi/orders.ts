@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { bulkListAnswer, bulkAnswer } from '../../web/contract/bulk/bulk-answer';
-import { bulkBody, bulkForecastBody } from '../../web/contract/bulk/bulk-body';
-import { bulkForecastAnswer } from '../../web/contract/bulk/bulk-forecast';
+import { bulkListAnswer, bulkAnswer, bulkForecastAnswer } from '../../web/contract/bulk';
+import { bulkBody, bulkForecastBody } from '../../web/contract/bulk-body';
 import {
   orderLinksAnswer,
   renewedLinksAnswer,
@@ -13,7 +12,12 @@ import {
   exportCountAnswer,
   exportQuery,
 } from '../../web/contract/export';
-import { mailListAnswer, mailRecipientAnswer } from '../../web/contract/mail';
+import {
+  mailAsSetAnswer,
+  mailPreviewAnswer,
+  mailListAnswer,
+  mailRecipientAnswer,
+} from '../../web/contract/mail';
 import {
   importAnswer,
   importCountQuery,
@@ -22,8 +26,9 @@ import {
   importQuery,
   importedAnswer,
   importCancelledAnswer,
-} from '../../web/contract/order-import/order-import';
-import { recentImportAnswer } from '../../web/contract/order-import/recent-import';
+  recentImportAnswer,
+  documentImportAnswer,
+} from '../../web/contract/order-import';
 import {
   orderListQuery,
   orderListAnswer,
@@ -35,20 +40,19 @@ import { savedViewsAnswer, savedViewBody } from '../../web/contract/order-list/s
 import { customerDocumentsAnswer } from '../../web/contract/order/customer-documents';
 import { orderDetailsAnswer } from '../../web/contract/order/details';
 import { linkAnswer } from '../../web/contract/order/document';
-import { actionAnswer } from '../../web/contract/order/document-action';
+import { actionAnswer, orderAnswer, createBody } from '../../web/contract/order/order';
 import { mailAsSetQuery, mailPreviewBody, emailBody } from '../../web/contract/order/email-body';
 import { explanationAnswer } from '../../web/contract/order/explanation';
-import { mailAsSetAnswer, mailPreviewAnswer } from '../../web/contract/order/mail-as-set';
-import { orderAnswer, createBody } from '../../web/contract/order/order';
-import { previewAnswer, previewBody, previewLinkAnswer } from '../../web/contract/order/preview';
-import { recipientAnswer } from '../../web/contract/order/recipient';
-import { recipientBody } from '../../web/contract/order/recipient-body';
+import {
+  previewQuery,
+  previewAnswer,
+  previewBody,
+  previewLinkAnswer,
+} from '../../web/contract/order/preview';
+import { recipientBody, recipientAnswer } from '../../web/contract/order/recipient';
 import { taxAnswer, taxChoiceBody } from '../../web/contract/order/tax';
-import { causeQuery } from '../../web/contract/preview/cause-in-address';
-import { previewQuery } from '../../web/contract/preview/preview-query';
-import { printAnswer } from '../../web/contract/printing/print-answer';
-import { printBody } from '../../web/contract/printing/print-body';
-import { documentImportAnswer } from '../../web/contract/setup/document-import';
+import { causeQuery } from '../../web/contract/order/cause';
+import { printAnswer, printBody } from '../../web/contract/printing';
 import { CREATION, PREVIEW, FILE, IMPORT, LEXWARE, MAIL, ORDER, type Described } from './described';
 
 export const ORDERS: Described = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contactBody } from '../../web/contract/contact';
-import { mailReport } from '../../web/contract/mail-report';
+import { mailReport } from '../../web/contract/mail';
 import { type Described, LEXWARE } from './described';
 
 const CODE = z.object({ code: z.string().optional() });

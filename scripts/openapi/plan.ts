@@ -8,8 +8,9 @@ import {
 import { partnerAnswer, applicationInput } from '../../web/contract/partner/partner';
 import { payoutsAnswer, objectionInput, receiptAnswer } from '../../web/contract/partner/payouts';
 import { preferencesAnswer, preferencesInput } from '../../web/contract/partner/preferences';
-import { couponParameters, couponAnswer } from '../../web/contract/plan/coupon';
 import {
+  couponParameters,
+  couponAnswer,
   chargeReturnQuery,
   planAnswer,
   quoteBody,
@@ -24,7 +25,7 @@ import {
   chargesAnswer,
   chargeAnswer,
   transfersAnswer,
-} from '../../web/contract/plan/plan';
+} from '../../web/contract/plan';
 import { COUPON_REFUSALS } from '../../web/domain/billing/coupon';
 import { CHARGE, QUOTE, type Described } from './described';
 

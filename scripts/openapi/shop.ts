@@ -1,29 +1,29 @@
 import { z } from 'zod';
-import { dashboardAnswer } from '../../web/contract/dashboard/dashboard';
+import { dashboardAnswer } from '../../web/contract/dashboard';
 import { logQuery, logAnswer, failureQuery, failureListAnswer } from '../../web/contract/log';
-import { definitionsAnswer } from '../../web/contract/metafields/definitions-answer';
-import { supportAccessQuery, supportAccessAnswer } from '../../web/contract/operator/audit';
+import { definitionsAnswer } from '../../web/contract/metafields/metafield-section';
+import { supportAccessQuery, supportAccessAnswer } from '../../web/contract/operator/access';
 import { previewAnswer } from '../../web/contract/order/preview';
-import { financialAccountsAnswer } from '../../web/contract/order/transaction';
-import { placeholderListAnswer } from '../../web/contract/placeholders/placeholder-list';
+import { financialAccountsAnswer } from '../../web/contract/order/money';
 import {
+  placeholderListAnswer,
   placeholderPreviewQuery,
   placeholderPreviewAnswer,
   placeholderListQuery,
-} from '../../web/contract/placeholders/placeholders';
+} from '../../web/contract/placeholders';
 import {
   settingsPreviewBody,
   settingsChangesBody,
   settingsChangesAnswer,
-} from '../../web/contract/settings-preview/settings-preview';
+} from '../../web/contract/settings-preview';
 import { SECTION_SCHEMAS, settingsSaveQuery } from '../../web/contract/settings/sections';
 import { settingsAnswer, settingsSaved } from '../../web/contract/settings/settings-answer';
-import { creationAnswer, otherAppBody, enableBody } from '../../web/contract/setup/creation';
-import { setupAnswer, setupDoneBody } from '../../web/contract/setup/setup';
+import { creationAnswer, otherAppBody, enableBody } from '../../web/contract/creation';
+import { setupAnswer, setupDoneBody } from '../../web/contract/setup';
 import { shopAnswer, shopParameters, reviewAnswer } from '../../web/contract/shop';
 import { authorizationBody, authorizationAnswer, grantQuery } from '../../web/contract/sign-in';
 import { senderDomainAnswer, smtpAnswer, smtpBody, smtpCheckAnswer } from '../../web/contract/smtp';
-import { vatTestBody, vatTestAnswer } from '../../web/contract/vat-test/vat-test';
+import { vatTestBody, vatTestAnswer } from '../../web/contract/vat-test';
 import { PREVIEW, LEXWARE, ORDER, type Described } from './described';
 
 export const SHOP: Described = {

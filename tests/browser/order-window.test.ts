@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import type { BulkAnswer } from '../../web/contract/bulk/bulk-answer';
+import type { BulkAnswer } from '../../web/contract/bulk';
 import { inbox } from '../support/mail/inbox';
 import { readPdf } from '../support/documents/read-pdf';
 import type { PlacedOrder, AppFixture } from '../support/app-fixture/app-fixture';

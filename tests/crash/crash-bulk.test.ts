@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BulkAnswer } from '../../web/contract/bulk/bulk-answer';
+import type { BulkAnswer } from '../../web/contract/bulk';
 import { invoiceFacts, mailFacts } from './fixture/crash-facts';
 import { CrashFixture, type Placed } from './fixture/crash-fixture';
 import { type Moment, nameOfMoment } from './fixture/moment';

@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '../../web/contract/order-import/order-import';
+import type { ImportAnswer } from '../../web/contract/order-import';
 import { calendarDay } from '../../web/domain/time/berlin';
 import { invoiceFacts } from './fixture/crash-facts';
 import { CrashFixture, type Placed } from './fixture/crash-fixture';

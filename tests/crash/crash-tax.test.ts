@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { BulkAnswer } from '../../web/contract/bulk/bulk-answer';
+import type { BulkAnswer } from '../../web/contract/bulk';
 import type { OrderReasonsAnswer } from '../../web/contract/order-list/order-list';
-import { MAX_OF_RUN } from '../../web/contract/bulk/selection-action';
+import { MAX_OF_RUN } from '../../web/contract/selection';
 import type { Books } from '../support/app-fixture/app-fixture';
 import { germany } from '../support/stories/refused-orders';
 import { CrashFixture, type Placed } from './fixture/crash-fixture';

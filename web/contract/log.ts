@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_SEARCH_LENGTH } from './order-list/max-search-length';
+import { MAX_SEARCH_LENGTH } from './search';
 
 export const eventStatus = z.enum(['info', 'success', 'warning', 'critical']);
 export const eventOrigin = z.enum(['order', 'document', 'contact', 'connection', 'app']);

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { SEARCH_HEADER } from '../contract/search-header';
+import { SEARCH_HEADER } from '../contract/search';
 
 /** The search text of a list request; undefined if there is none. */
 export function searchOf(req: Request): string | undefined {

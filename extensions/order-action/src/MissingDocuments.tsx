@@ -1,7 +1,7 @@
 import { BlockStack, Button, InlineStack, ProgressIndicator, Text } from '../../adapter/admin';
 import { documentText } from '../../../web/domain/documents/model/document-key';
 import type { DocumentDecisionAnswer } from '../../../web/contract/order/decision';
-import { mayChooseTax } from '../../../web/contract/rules/may-choose-tax';
+import { mayChooseTax } from '../../../web/contract/order/offered-actions';
 import { useTranslations } from '../../translations/use-translations';
 import type { StepProps } from './step-props';
 

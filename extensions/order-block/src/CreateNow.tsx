@@ -1,6 +1,6 @@
 import { BlockStack, Button, InlineStack } from '../../adapter/admin';
 import type { OrderAnswer } from '../../../web/contract/order/order';
-import { mayChooseTax } from '../../../web/contract/rules/may-choose-tax';
+import { mayChooseTax } from '../../../web/contract/order/offered-actions';
 import { RequestFailure } from '../../admin-view/RequestFailure';
 import type { ShownOrder } from '../../order-view/use-order';
 import { useRequest } from '../../admin-view/use-request';

@@ -8,7 +8,7 @@ import {
   Text,
 } from '../../adapter/admin';
 import type { OrderAnswer } from '../../../web/contract/order/order';
-import { mayChooseTax } from '../../../web/contract/rules/may-choose-tax';
+import { mayChooseTax } from '../../../web/contract/order/offered-actions';
 import { useTranslations } from '../../translations/use-translations';
 import { NextStep } from './NextStep';
 import type { OpenAction } from './use-action';

@@ -1,7 +1,7 @@
 import type { OrderAnswer } from '../../../web/contract/order/order';
 import { shownStatus } from '../../../web/contract/order/shown-status';
 import { documentName } from '../../../web/contract/texts/documents/document-name';
-import { STATUS_TEXTS } from '../../../web/contract/texts/documents/status-texts';
+import { STATUS_TEXTS } from '../../../web/contract/texts/status-texts';
 import type { Loaded } from '../../our-api/use-loaded';
 import { useTranslations } from '../../translations/use-translations';
 

@@ -1,10 +1,10 @@
 import { Banner, BlockStack, Button, Paragraph, Select } from '../../adapter/admin';
-import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
+import type { BulkAnswer } from '../../../web/contract/bulk';
 import {
   maxOrdersOf,
   SELECTION_ACTIONS,
   type SelectionAction,
-} from '../../../web/contract/bulk/selection-action';
+} from '../../../web/contract/selection';
 import { BULK_ACTION_TEXTS } from '../../../web/contract/texts/documents/bulk-action-texts';
 import { BULK_TEXTS } from '../../../web/contract/texts/documents/bulk-texts';
 import type { DocumentKind } from '../../../web/domain/documents/model/document';

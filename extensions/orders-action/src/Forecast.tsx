@@ -1,10 +1,10 @@
 import { BlockStack, Checkbox, Paragraph, Text } from '../../adapter/admin';
-import type { BulkForecastAnswer } from '../../../web/contract/bulk/bulk-forecast';
-import { documentsToMake, groupIn } from '../../../web/contract/bulk/forecast-groups';
+import type { BulkForecastAnswer } from '../../../web/contract/bulk';
+import { documentsToMake, groupIn } from '../../../web/contract/bulk-results';
 import {
   BULK_FORECAST_TEXTS,
   forecastParts,
-} from '../../../web/contract/texts/documents/bulk-forecast-texts';
+} from '../../../web/contract/texts/documents/bulk-texts';
 import { OPTIONAL_GROUPS } from '../../../web/domain/bulk/bulk-group';
 import { WhenLoaded } from '../../admin-view/WhenLoaded';
 import { useTranslations } from '../../translations/use-translations';

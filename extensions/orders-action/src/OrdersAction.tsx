@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { AdminAction, Button, reactExtension, useApi } from '../../adapter/admin';
-import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
-import { maxOrdersOf } from '../../../web/contract/bulk/selection-action';
+import type { BulkAnswer } from '../../../web/contract/bulk';
+import { maxOrdersOf } from '../../../web/contract/selection';
 import { WhenLoaded } from '../../admin-view/WhenLoaded';
 import { useTransferGate } from '../../admin-view/use-transfer-gate';
 import { orderIds } from '../../our-api/orders';

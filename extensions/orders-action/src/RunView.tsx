@@ -6,13 +6,13 @@ import {
   ProgressIndicator,
   Text,
 } from '../../adapter/admin';
-import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
+import type { BulkAnswer } from '../../../web/contract/bulk';
 import {
   type ResultGroup,
   resultGroups,
   settledOf,
   stateCounts,
-} from '../../../web/contract/bulk/run-progress';
+} from '../../../web/contract/bulk-results';
 import { BULK_ACTION_TEXTS } from '../../../web/contract/texts/documents/bulk-action-texts';
 import { BULK_TEXTS } from '../../../web/contract/texts/documents/bulk-texts';
 import { RequestFailure } from '../../admin-view/RequestFailure';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import type { BulkForecastAnswer } from '../../../web/contract/bulk/bulk-forecast';
-import { documentsToMake, groupIn } from '../../../web/contract/bulk/forecast-groups';
+import type { BulkForecastAnswer } from '../../../web/contract/bulk';
+import { documentsToMake, groupIn } from '../../../web/contract/bulk-results';
 import type { OptionalGroup } from '../../../web/domain/bulk/bulk-group';
 import type { DocumentKind } from '../../../web/domain/documents/model/document';
 import { isBulkForecast } from '../../our-api/answers/answers';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
+import type { BulkAnswer } from '../../../web/contract/bulk';
 import type { OptionalGroup } from '../../../web/domain/bulk/bulk-group';
 import type { BulkAction } from '../../../web/domain/bulk/bulk-run';
 import type { DocumentKind } from '../../../web/domain/documents/model/document';

@@ -1,16 +1,14 @@
-import type { BulkAnswer, BulkListAnswer } from '../../../web/contract/bulk/bulk-answer';
-import type { BulkForecastAnswer } from '../../../web/contract/bulk/bulk-forecast';
+import type { BulkAnswer, BulkListAnswer, BulkForecastAnswer } from '../../../web/contract/bulk';
 import type { ErrorAnswer } from '../../../web/contract/error';
 import type { CustomerDocumentsAnswer } from '../../../web/contract/order/customer-documents';
 import type { LinkAnswer } from '../../../web/contract/order/document';
-import type { ActionAnswer } from '../../../web/contract/order/document-action';
+import type { ActionAnswer, OrderAnswer } from '../../../web/contract/order/order';
 import type { ExplanationAnswer } from '../../../web/contract/order/explanation';
-import type { MailAsSetAnswer, MailPreviewAnswer } from '../../../web/contract/order/mail-as-set';
-import type { OrderAnswer } from '../../../web/contract/order/order';
+import type { MailAsSetAnswer, MailPreviewAnswer } from '../../../web/contract/mail';
 import type { PreviewLinkAnswer } from '../../../web/contract/order/preview';
 import type { TaxAnswer } from '../../../web/contract/order/tax';
-import type { PlaceholderListAnswer } from '../../../web/contract/placeholders/placeholder-list';
-import type { PrintAnswer } from '../../../web/contract/printing/print-answer';
+import type { PlaceholderListAnswer } from '../../../web/contract/placeholders';
+import type { PrintAnswer } from '../../../web/contract/printing';
 import type { Detail } from '../../../web/domain/reasons/detail';
 import {
   action,

@@ -14,7 +14,7 @@ import { balances, readPostings } from '../../../web/domain/testing/read-posting
 import { aCup } from '../../support/samples/a-person';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { saveSettings } from '../../support/app-fixture/save-settings';
-import type { FinancialAccountsAnswer } from '../../../web/contract/order/transaction';
+import type { FinancialAccountsAnswer } from '../../../web/contract/order/money';
 import { eventsOf } from '../../support/app-fixture/events';
 import { expectNoFailures, failures } from '../../support/app-fixture/failures';
 

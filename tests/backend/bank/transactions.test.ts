@@ -1,4 +1,4 @@
-import type { DashboardAnswer } from '../../../web/contract/dashboard/dashboard';
+import type { DashboardAnswer } from '../../../web/contract/dashboard';
 import {
   accountsPage,
   bankBooks,

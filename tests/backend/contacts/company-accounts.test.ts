@@ -1,5 +1,5 @@
 import type { PreviewAnswer } from '../../../web/contract/order/preview';
-import { vatTestAnswer } from '../../../web/contract/vat-test/vat-test';
+import { vatTestAnswer } from '../../../web/contract/vat-test';
 import { linesOf, readPdf } from '../../support/documents/read-pdf';
 import {
   type StoredContact,

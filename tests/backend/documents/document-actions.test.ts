@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MailAsSetAnswer } from '../../../web/contract/order/mail-as-set';
+import type { MailAsSetAnswer } from '../../../web/contract/mail';
 import { inbox, mailManually, mailFault, mailing } from '../../support/mail/inbox';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { SHOP } from '../../support/app-fixture/shop';

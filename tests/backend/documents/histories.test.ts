@@ -11,7 +11,7 @@ import { documentSettings } from '../../support/histories/generated-settings';
 import { saveAllSettings, settingsWith } from '../../support/stories/settings-fixture';
 import { ShopifyStory } from '../../support/histories/shopify-story';
 import { caseOf, seeds } from '../../support/histories/soak';
-import type { DashboardAnswer } from '../../../web/contract/dashboard/dashboard';
+import type { DashboardAnswer } from '../../../web/contract/dashboard';
 import { END_MARK } from '../../../web/contract/export';
 import type { MonthAnswer } from '../../../web/contract/month';
 import type { orderListAnswer } from '../../../web/contract/order-list/order-list';

@@ -1,5 +1,7 @@
-import type { PlaceholderListAnswer } from '../../../web/contract/placeholders/placeholder-list';
-import type { PlaceholderPreviewAnswer } from '../../../web/contract/placeholders/placeholders';
+import type {
+  PlaceholderListAnswer,
+  PlaceholderPreviewAnswer,
+} from '../../../web/contract/placeholders';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import {
   ONLINE_SHOP_LAYOUT,

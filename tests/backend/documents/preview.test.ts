@@ -3,7 +3,7 @@ import {
   type PreviewLinkAnswer,
   previewLinkAnswer,
 } from '../../../web/contract/order/preview';
-import { printAnswer } from '../../../web/contract/printing/print-answer';
+import { printAnswer } from '../../../web/contract/printing';
 import type { ShopAnswer } from '../../../web/contract/shop';
 import { businessOrder } from '../../crash/fixture/business-customer';
 import { countStatements } from '../../support/database/count-statements';

@@ -3,8 +3,8 @@ import {
   settingsChangesAnswer,
   shopHeadAnswer,
   shopOrderAnswer,
-} from '../../../web/contract/operator/shop-page';
-import { shopSearchAnswer } from '../../../web/contract/operator/shop-search';
+  shopSearchAnswer,
+} from '../../../web/contract/operator/shops';
 import type { ChargeId } from '../../../web/domain/billing/charge';
 import { OF_ORDER } from '../../../web/domain/documents/model/cause';
 import type { DocumentId, OrderId } from '../../../web/domain/ids';

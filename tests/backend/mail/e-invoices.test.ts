@@ -1,5 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import type { PrintAnswer } from '../../../web/contract/printing/print-answer';
+import type { PrintAnswer } from '../../../web/contract/printing';
 import { DEFAULT_INVOICES } from '../../../web/domain/settings/sections/invoice-settings';
 import { inbox } from '../../support/mail/inbox';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';

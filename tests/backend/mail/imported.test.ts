@@ -1,4 +1,4 @@
-import type { ImportCountAnswer } from '../../../web/contract/order-import/order-import';
+import type { ImportCountAnswer } from '../../../web/contract/order-import';
 import type { PreviewAnswer } from '../../../web/contract/order/preview';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
 import { calendarDay } from '../../../web/domain/time/berlin';

@@ -1,4 +1,4 @@
-import { mailAsSetAnswer, mailPreviewAnswer } from '../../../web/contract/order/mail-as-set';
+import { mailAsSetAnswer, mailPreviewAnswer } from '../../../web/contract/mail';
 import { saveSettings } from '../../support/app-fixture/save-settings';
 import { inbox, mailManually, mailSettings } from '../../support/mail/inbox';
 import { aCup, CUSTOMER } from '../../support/samples/a-person';

@@ -1,5 +1,5 @@
-import { auditAnswer } from '../../../web/contract/operator/audit';
-import { announcementsAnswer } from '../../../web/contract/operator/announcements';
+import { auditAnswer } from '../../../web/contract/operator/access';
+import { announcementsAnswer } from '../../../web/contract/operator/actions';
 import type { ShopAnswer } from '../../../web/contract/shop';
 import { createAnnouncements } from '../../../web/http/shop/announcements';
 import type { AppFixture } from '../../support/app-fixture/app-fixture';

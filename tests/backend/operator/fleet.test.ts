@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { alertsAnswer, incidentsAnswer } from '../../../web/contract/operator/alerts';
-import { auditAnswer } from '../../../web/contract/operator/audit';
 import {
+  alertsAnswer,
+  incidentsAnswer,
   curvesAnswer,
   failureClassAnswer,
   failureClassesAnswer,
@@ -9,6 +9,7 @@ import {
   moneyAnswer,
   type Topic,
 } from '../../../web/contract/operator/fleet';
+import { auditAnswer } from '../../../web/contract/operator/access';
 import { MIN_SAMPLE } from '../../../web/domain/operator/alerts';
 import type { PlanId } from '../../../web/domain/plans/plan-id';
 import type { BillingCurrency } from '../../../web/domain/plans/price';

@@ -1,5 +1,5 @@
 import { chargesToCorrectAnswer, couponsAnswer } from '../../../web/contract/operator/money';
-import { chargesAnswer } from '../../../web/contract/plan/plan';
+import { chargesAnswer } from '../../../web/contract/plan';
 import { meterTime } from '../../../web/domain/plans/period';
 import type { Role } from '../../../web/domain/operator/permissions';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';

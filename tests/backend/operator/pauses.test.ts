@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { supportAccessAnswer } from '../../../web/contract/operator/audit';
-import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
+import { supportAccessAnswer } from '../../../web/contract/operator/access';
+import type { BulkAnswer } from '../../../web/contract/bulk';
 import type { ShopAnswer } from '../../../web/contract/shop';
 import { APP_WIDE } from '../../../web/ports/stores/job-stores';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';

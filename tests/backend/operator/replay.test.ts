@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { supportAccessAnswer } from '../../../web/contract/operator/audit';
-import { replayPreviewAnswer, replaysAnswer } from '../../../web/contract/operator/replay';
+import { supportAccessAnswer } from '../../../web/contract/operator/access';
+import { replayPreviewAnswer, replaysAnswer } from '../../../web/contract/operator/actions';
 import { ORDER_JOBS } from '../../../web/jobs/definitions/order-jobs';
 import { failures } from '../../support/app-fixture/failures';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
-import { auditAnswer, supportAccessAnswer } from '../../../web/contract/operator/audit';
+import { auditAnswer, supportAccessAnswer } from '../../../web/contract/operator/access';
 import {
   shopChargesAnswer,
   shopDeliveriesAnswer,
@@ -8,9 +8,9 @@ import {
   shopLogAnswer,
   shopOrderAnswer,
   shopOverviewAnswer,
-} from '../../../web/contract/operator/shop-page';
-import { shopSearchAnswer } from '../../../web/contract/operator/shop-search';
-import { chargesAnswer } from '../../../web/contract/plan/plan';
+  shopSearchAnswer,
+} from '../../../web/contract/operator/shops';
+import { chargesAnswer } from '../../../web/contract/plan';
 import type { Role } from '../../../web/domain/operator/permissions';
 import type { SettingsChanges } from '../../../web/domain/testing/some-settings';
 import type { PlacedOrder } from '../../support/app-fixture/app-fixture';

@@ -4,7 +4,7 @@ import {
   payoutRunAnswer,
   payoutRunsAnswer,
 } from '../../../web/contract/operator/payouts';
-import { supportAccessAnswer } from '../../../web/contract/operator/audit';
+import { supportAccessAnswer } from '../../../web/contract/operator/access';
 import { sendOff } from '../../../web/features/operator/payouts/payout-runs';
 import { cents } from '../../../web/domain/money/cents';
 import type { PayoutRunId } from '../../../web/ports/stores/partner-payout-stores';

@@ -3,7 +3,7 @@ import {
   type PayoutRunAnswer,
   payoutRunsAnswer,
 } from '../../../web/contract/operator/payouts';
-import { supportAccessAnswer } from '../../../web/contract/operator/audit';
+import { supportAccessAnswer } from '../../../web/contract/operator/access';
 import { prepareRuns } from '../../../web/features/operator/payouts/payout-runs';
 import { objectToReceipt } from '../../../web/features/partner/receipts';
 import { daysLater } from '../../../web/domain/time/berlin';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
-import type { BulkForecastAnswer } from '../../../web/contract/bulk/bulk-forecast';
+import type { BulkAnswer, BulkForecastAnswer } from '../../../web/contract/bulk';
 import { aCup } from '../../support/stories/refused-orders';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { saveSettings } from '../../support/app-fixture/save-settings';

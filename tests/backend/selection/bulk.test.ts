@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
+import type { BulkAnswer } from '../../../web/contract/bulk';
 import { newItem } from '../../../web/domain/bulk/bulk-run';
 import type { DocumentId, OrderId } from '../../../web/domain/ids';
 import { inbox } from '../../support/mail/inbox';

@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '../../../web/contract/order-import/order-import';
+import type { ImportAnswer } from '../../../web/contract/order-import';
 import { calendarDay } from '../../../web/domain/time/berlin';
 import { placeOrder } from '../../support/documents/due-orders';
 import { to } from '../../support/documents/reason-fixture';

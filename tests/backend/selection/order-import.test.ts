@@ -2,7 +2,7 @@ import type {
   ImportAnswer,
   ImportCountAnswer,
   ImportProgressAnswer,
-} from '../../../web/contract/order-import/order-import';
+} from '../../../web/contract/order-import';
 import { firstShownDay } from '../../../web/domain/order/shown-by-shopify';
 import { calendarDay } from '../../../web/domain/time/berlin';
 import { placeOrder } from '../../support/documents/due-orders';

@@ -1,5 +1,5 @@
 import { END_MARK } from '../../../web/contract/export';
-import type { PrintAnswer } from '../../../web/contract/printing/print-answer';
+import type { PrintAnswer } from '../../../web/contract/printing';
 import { linesOf, readPdf } from '../../support/documents/read-pdf';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { announceWebhook } from '../../support/stories/app-life';

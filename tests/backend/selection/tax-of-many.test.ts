@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
+import type { BulkAnswer } from '../../../web/contract/bulk';
 import type { OrderReasonsAnswer } from '../../../web/contract/order-list/order-list';
 import type { PreviewAnswer } from '../../../web/contract/order/preview';
 import type { PlacedOrder } from '../../support/app-fixture/app-fixture';

@@ -1,5 +1,5 @@
-import type { CreationAnswer } from '../../../web/contract/setup/creation';
-import type { SetupAnswer } from '../../../web/contract/setup/setup';
+import type { CreationAnswer } from '../../../web/contract/creation';
+import type { SetupAnswer } from '../../../web/contract/setup';
 import { LEGAL_VERSIONS } from '../../../web/domain/setup/legal-texts';
 import type { ShopAnswer } from '../../../web/contract/shop';
 import { bankBooks, switchOn } from '../../support/stories/bank/bank-fixture';

@@ -1,4 +1,4 @@
-import type { CreationAnswer } from '../../../web/contract/setup/creation';
+import type { CreationAnswer } from '../../../web/contract/creation';
 import { loseInvoice } from '../../support/stories/lost-invoice';
 import { announceWebhook } from '../../support/stories/app-life';
 import { inbox, mailing } from '../../support/mail/inbox';

@@ -1,7 +1,6 @@
-import type { SetupAnswer } from '../../../web/contract/setup/setup';
+import type { SetupAnswer } from '../../../web/contract/setup';
 import { LEGAL_VERSIONS } from '../../../web/domain/setup/legal-texts';
-import type { RecentImportAnswer } from '../../../web/contract/order-import/recent-import';
-import type { DocumentImportAnswer } from '../../../web/contract/setup/document-import';
+import type { RecentImportAnswer, DocumentImportAnswer } from '../../../web/contract/order-import';
 import type { SettingsAnswer } from '../../../web/contract/settings/settings-answer';
 import type { ShopAnswer } from '../../../web/contract/shop';
 import { writeVoucher } from '../../support/stories/write-voucher';

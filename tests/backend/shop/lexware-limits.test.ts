@@ -1,4 +1,4 @@
-import type { DashboardAnswer } from '../../../web/contract/dashboard/dashboard';
+import type { DashboardAnswer } from '../../../web/contract/dashboard';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { subjects, subscribe } from '../../support/mail/notified-shop';
 

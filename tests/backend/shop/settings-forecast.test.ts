@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { SettingsChangesAnswer } from '../../../web/contract/settings-preview/settings-preview';
+import type { SettingsChangesAnswer } from '../../../web/contract/settings-preview';
 import type { Settings, SettingsSection } from '../../../web/domain/settings/settings';
 import { countStatements } from '../../support/database/count-statements';
 import { type GeneratedHistory, histories } from '../../support/histories/generated-histories';

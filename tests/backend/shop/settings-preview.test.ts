@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { previewAnswer } from '../../../web/contract/order/preview';
 import type { SettingsAnswer } from '../../../web/contract/settings/settings-answer';
-import type { SettingsChangesAnswer } from '../../../web/contract/settings-preview/settings-preview';
+import type { SettingsChangesAnswer } from '../../../web/contract/settings-preview';
 import { DEFAULT_SETTINGS, type SettingsSection } from '../../../web/domain/settings/settings';
 import { changeOrder } from '../../support/documents/corrected-orders';
 import { countStatements } from '../../support/database/count-statements';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { BulkAnswer } from '../../../web/contract/bulk/bulk-answer';
+import type { BulkAnswer } from '../../../web/contract/bulk';
 import type { OrderAnswer } from '../../../web/contract/order/order';
-import type { TransfersAnswer } from '../../../web/contract/plan/plan';
+import type { TransfersAnswer } from '../../../web/contract/plan';
 import type { ChargeId } from '../../../web/domain/billing/charge';
 import { meterTime } from '../../../web/domain/plans/period';
 import { grantPurchase, planTransfers } from '../../../web/features/billing/transfers';

@@ -1,4 +1,4 @@
-import type { DefinitionsAnswer } from '../../../web/contract/metafields/definitions-answer';
+import type { DefinitionsAnswer } from '../../../web/contract/metafields/metafield-section';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { saveSettings } from '../../support/app-fixture/save-settings';

@@ -1,4 +1,4 @@
-import type { DashboardAnswer } from '../../../web/contract/dashboard/dashboard';
+import type { DashboardAnswer } from '../../../web/contract/dashboard';
 import { parseCause } from '../../../web/domain/documents/model/cause';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { SHOP } from '../../support/app-fixture/shop';

@@ -1,4 +1,4 @@
-import { type PrintAnswer, printAnswer } from '../../../web/contract/printing/print-answer';
+import { type PrintAnswer, printAnswer } from '../../../web/contract/printing';
 import { openPage } from '../../support/documents/opened-page';
 import { linksOf } from '../../support/documents/order-links';
 import { inbox, mailManually } from '../../support/mail/inbox';

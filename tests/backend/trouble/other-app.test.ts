@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CreationAnswer } from '../../../web/contract/setup/creation';
+import type { CreationAnswer } from '../../../web/contract/creation';
 import type { SettingsAnswer } from '../../../web/contract/settings/settings-answer';
 import type { ShopAnswer } from '../../../web/contract/shop';
 import type { PlacedOrder } from '../../support/app-fixture/app-fixture';

@@ -1,9 +1,8 @@
 import express from 'express';
 import { z } from 'zod';
 import { anInvoice, anOrderAnswer, waiting } from '../../../extensions/testing/answers';
-import { type BulkAnswer, bulkAnswer } from '../../../web/contract/bulk/bulk-answer';
-import type { BulkForecastAnswer } from '../../../web/contract/bulk/bulk-forecast';
-import type { PrintAnswer } from '../../../web/contract/printing/print-answer';
+import { type BulkAnswer, bulkAnswer, type BulkForecastAnswer } from '../../../web/contract/bulk';
+import type { PrintAnswer } from '../../../web/contract/printing';
 import { documentKind } from '../../../web/domain/documents/model/document-kind';
 
 const wanted = z.object({ orderIds: z.array(z.string()) });

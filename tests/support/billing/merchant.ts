@@ -14,7 +14,7 @@ import {
   type QuoteBody,
   type RequestedChargeAnswer,
   requestedChargeAnswer,
-} from '../../../web/contract/plan/plan';
+} from '../../../web/contract/plan';
 import { logAnswer } from '../../../web/contract/log';
 import type { AppFixture } from '../app-fixture/app-fixture';
 import { SHOP } from '../app-fixture/shop';

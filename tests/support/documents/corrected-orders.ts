@@ -1,5 +1,5 @@
 import type { Cause } from '../../../web/domain/documents/model/cause';
-import type { ActionAnswer } from '../../../web/contract/order/document-action';
+import type { ActionAnswer } from '../../../web/contract/order/order';
 import type { StoredInvoice, PlacedOrder, AppFixture } from '../app-fixture/app-fixture';
 
 export const euros = ({ totalPrice }: StoredInvoice): number =>

@@ -3,7 +3,7 @@ import { orderAnswer } from '../../../web/contract/order/order';
 import {
   type SettingsChangesAnswer,
   settingsChangesAnswer,
-} from '../../../web/contract/settings-preview/settings-preview';
+} from '../../../web/contract/settings-preview';
 import { type Cause, causeText } from '../../../web/domain/documents/model/cause';
 import type { Settings, SettingsSection } from '../../../web/domain/settings/settings';
 import type { AppFixture } from '../app-fixture/app-fixture';

@@ -1,4 +1,4 @@
-import { quoteAnswer, requestedChargeAnswer } from '../../../web/contract/plan/plan';
+import { quoteAnswer, requestedChargeAnswer } from '../../../web/contract/plan';
 import type { MailListAnswer } from '../../../web/contract/mail';
 import { savedViewsAnswer } from '../../../web/contract/order-list/saved-views';
 import { mailing } from '../mail/inbox';

@@ -1,4 +1,4 @@
-import type { ActionAnswer } from '../../../web/contract/order/document-action';
+import type { ActionAnswer } from '../../../web/contract/order/order';
 import type { PlacedOrder, AppFixture } from '../app-fixture/app-fixture';
 
 export async function actOnDocument(

@@ -28,3 +28,6 @@ export const choices = <Value extends string>(values: readonly [Value, ...Value[
     .array(z.enum(values))
     .max(values.length * 2, maxEntriesText(values.length * 2))
     .transform((chosen) => [...new Set(chosen)]);
+
+/** A month of the German calendar, `yyyy-MM`. */
+export const yearAndMonth = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/);

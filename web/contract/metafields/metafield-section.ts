@@ -1,15 +1,15 @@
-import { metafieldName, metafieldPlace, readMetafield } from '../../domain/metafields/metafield';
-import { writtenValue } from '../../domain/metafields/written-value';
-import { metafieldSettings } from '../../domain/settings/sections/metafield-settings';
+import { text } from '../fields/limited';
+import { REQUIRED } from '../fields/input-text';
 import {
   METAFIELD_LIMITS,
+  TOO_MANY_WRITTEN,
   RESERVED_NAMESPACES,
   TOO_MANY_READ,
-  TOO_MANY_WRITTEN,
-} from './metafield-limits';
-import { REQUIRED } from '../fields/input-text';
-import { text } from '../fields/limited';
+} from './metafield-texts';
+import { metafieldPlace, metafieldName, readMetafield } from '../../domain/metafields/metafield';
 import { z } from 'zod';
+import { writtenValue } from '../../domain/metafields/written-value';
+import { metafieldSettings } from '../../domain/settings/sections/metafield-settings';
 
 const named = ({ min, max }: { min: number; max: number }) =>
   text(max)
@@ -51,3 +51,16 @@ export const metafield = metafieldSettings.extend({
     .transform((all) => [...new Map(all.map((one) => [JSON.stringify(one), one])).values()]),
   write,
 });
+
+/** GET /api/metafields/definitions: what the shop has defined at Shopify, to choose from. */
+export const definitionsAnswer = z.object({
+  items: z.array(
+    readMetafield.extend({
+      /** What the Shopify admin calls it. */
+      name: z.string(),
+      /** By Shopify's name. */
+      type: z.string(),
+    }),
+  ),
+});
+export type DefinitionsAnswer = z.infer<typeof definitionsAnswer>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PERMISSIONS, ROLES } from '../../domain/operator/permissions';
-import { reasonField } from './views';
+import { ROLES, PERMISSIONS } from '../../domain/operator/permissions';
+import type { ShopId } from '../../domain/ids';
 
 /** Carries the operator's session beside Shopify's session token; it stands in no address. */
 export const OPERATOR_HEADER = 'X-Operator-Session';
@@ -64,6 +64,10 @@ export const peopleAnswer = z.object({
 
 const roles = z.array(z.enum(ROLES)).min(1).max(ROLES.length);
 
+export const MAX_REASON_LENGTH = 500;
+
+export const reasonField = z.string().trim().min(3).max(MAX_REASON_LENGTH);
+
 /** POST /api/operator/people */
 export const newPersonInput = z.object({
   shop: z.string().trim().toLowerCase().max(255),
@@ -84,3 +88,86 @@ export const invitedAnswer = z.object({ link: z.string(), endsAt: z.string() });
 export type InvitedAnswer = z.infer<typeof invitedAnswer>;
 
 export const personInPath = z.object({ id: z.coerce.number().int().min(1) });
+
+/** Of actions that need to say nothing but why. */
+export const reasonInput = z.object({ reason: reasonField });
+
+/**
+ * POST /api/operator/shops/{shopId}/view and …/uncover: why, or the ticket that the merchant wrote.
+ * Merchants read it; it names no customers.
+ */
+export const viewInput = z.union([
+  z.object({ reason: reasonField }),
+  z.object({
+    ticket: z
+      .string()
+      .trim()
+      .min(1)
+      .max(40)
+      .regex(/^[\w-]+$/),
+  }),
+]);
+export type ViewInput = z.infer<typeof viewInput>;
+
+/** Also of GET …/view; null where none is open. */
+export const viewAnswer = z.object({
+  view: z
+    .object({
+      endsAt: z.string(),
+      /** From now on; the clock of the screen may be wrong. */
+      secondsLeft: z.number().int(),
+      isUncovered: z.boolean(),
+    })
+    .nullable(),
+});
+
+export type ViewAnswer = z.infer<typeof viewAnswer>;
+
+/** The shop that paths like /api/operator/shops/{shopId}/view name, by our number. */
+export const shopInPath = z.object({
+  shopId: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .transform((id) => Number(id) as ShopId),
+});
+
+/** GET /api/operator/audit, the newest first. */
+export const auditQuery = z.object({
+  /** Our number of a shop. */
+  shop: z.coerce.number().int().min(1).optional(),
+  before: z.coerce.number().int().min(1).optional(),
+});
+
+const fact = z.object({ name: z.string(), value: z.string() });
+
+const item = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  actor: z.string(),
+  /** German: what was done. */
+  text: z.string(),
+  /** Null where it is about no single shop. */
+  shop: z.object({ id: z.number().int(), domain: z.string() }).nullable(),
+  reason: z.string(),
+  detail: z.array(fact),
+  /** What was changed, by name: as it was, and as it is. */
+  changes: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
+  /** False: the row is not what was written then. */
+  isGenuine: z.boolean(),
+});
+export type AuditItem = z.infer<typeof item>;
+
+export const auditAnswer = z.object({
+  items: z.array(item),
+  /** Continues here; null at the end. */
+  next: z.number().int().nullable(),
+});
+
+/** GET /api/support-accesses: what operators saw and did in the merchant's own shop. */
+export const supportAccessQuery = z.object({ before: z.coerce.number().int().min(1).optional() });
+export const supportAccessAnswer = z.object({
+  items: z.array(
+    z.object({ id: z.number().int(), at: z.string(), text: z.string(), reason: z.string() }),
+  ),
+  next: z.number().int().nullable(),
+});

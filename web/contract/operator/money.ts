@@ -10,7 +10,7 @@ import { MAX_GRANT } from '../../domain/operator/permissions';
 import { PLAN_IDS } from '../../domain/plans/plan-id';
 import { BILLING_CURRENCIES, MIN_CHARGE } from '../../domain/plans/price';
 import { MONEY_TEXTS } from '../texts/operator/refusal-texts';
-import { reasonField } from './views';
+import { reasonField } from './access';
 
 /** New for each dialog: sent twice, it happens once. */
 const key = z.uuid();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type PartnerId, REDEMPTION_STATES } from '../../domain/billing/coupon';
 import { PARTNER_STATES } from '../../domain/partner/partner';
 import { RATE_UNIT } from '../../domain/partner/redemption';
-import { reasonField } from './views';
+import { reasonField } from './access';
 
 const count = z.number().int();
 

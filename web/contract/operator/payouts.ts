@@ -11,7 +11,7 @@ import {
   STUCK_REASONS,
 } from '../../domain/partner/payout';
 import { VAT_STATUSES } from '../../domain/partner/vat-status';
-import { reasonField } from './views';
+import { reasonField } from './access';
 
 const count = z.number().int();
 /** Of EUR. */

@@ -1,6 +1,6 @@
-import { z } from 'zod';
-import { maxCharactersText, REQUIRED } from '../fields/input-text';
 import { orderListQuery } from './order-list';
+import { z } from 'zod';
+import { REQUIRED, maxCharactersText } from '../fields/input-text';
 
 /** As many as fit beside each other and can be told apart. */
 export const MAX_VIEWS = 20;
@@ -29,3 +29,10 @@ export const savedViewsAnswer = z.object({
   views: z.array(z.object({ id: z.number().int(), name: z.string(), query: savedQuery })),
 });
 export type SavedViewsAnswer = z.infer<typeof savedViewsAnswer>;
+
+/** Why a view of the order list is not saved. */
+export const VIEW_TEXTS = {
+  sameName: 'Eine Ansicht mit diesem Namen gibt es schon. Wähle einen anderen.',
+  tooMany: (limit: number) =>
+    `Mehr als ${limit} Ansichten lassen sich nicht speichern. Lösche eine, die du nicht mehr brauchst.`,
+};

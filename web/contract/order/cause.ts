@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Cause } from '../../domain/documents/model/cause';
 import type { DocumentId } from '../../domain/ids';
+import { type Cause, CAUSE_FORM, parseCause } from '../../domain/documents/model/cause';
 
 const count = z.number().int().min(1).max(1_000_000);
 const issue = z.number().int().min(0).max(9_999);
@@ -21,3 +21,20 @@ export const documentCause = z.discriminatedUnion('of', [
     issue,
   }),
 ]) satisfies z.ZodType<Cause, unknown>;
+
+/** A cause in an address, as `causeText` writes it: `refund:17`. */
+const causeInAddress = z
+  .string()
+  .max(40)
+  .regex(CAUSE_FORM)
+  .transform((text): z.input<typeof documentCause> => parseCause(text))
+  .pipe(documentCause);
+
+/**
+ * Query of GET /api/orders/{id}/lexoffice/{type}/preview and of DELETE
+ * /api/orders/{id}/documents/{kind}, which no extension calls.
+ */
+export const causeQuery = z.object({
+  /** As in the order's decisions; left out: the order's invoice or delivery note. */
+  cause: causeInAddress.optional(),
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documentKind } from '../../domain/documents/model/document-kind';
-import { detailAnswer } from '../detail';
+import { detailAnswer } from '../error';
 import { documentCause } from './cause';
 
 /** What was decided about the invoice of an order. */

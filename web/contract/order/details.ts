@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paymentsAnswer } from '../payments/payments-answer';
+import { paymentsAnswer } from './money';
 import { explanationAnswer } from './explanation';
 import { taxAnswer } from './tax';
 

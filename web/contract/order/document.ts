@@ -4,7 +4,7 @@ import { MAIL_TROUBLES } from '../../domain/documents/model/mail-state';
 import { z } from 'zod';
 import { DOCUMENT_ACTIONS } from '../../domain/documents/actions/document-actions';
 import { DOCUMENT_STATES } from '../../domain/documents/model/document-state';
-import { KIND_OF_TYPE } from '../rules/kind-in-path';
+import { KIND_OF_TYPE } from './kind-in-path';
 import { documentCause } from './cause';
 
 /** A kind of document as `{type}` names it in paths like /api/orders/{orderId}/{type}/email. */

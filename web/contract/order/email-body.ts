@@ -1,9 +1,9 @@
-import { z } from 'zod';
-import { isEmailAddress } from '../../domain/text/email-address';
-import { MAIL_LIMITS } from '../fields/mail-limits';
-import { attachments, NO_ADDRESS, optionalEmail } from '../settings/parts';
-import { htmlTemplate, template, withTemplates } from '../settings/template-fields';
 import { text } from '../fields/limited';
+import { isEmailAddress } from '../../domain/text/email-address';
+import { NO_ADDRESS, optionalEmail, attachments } from '../settings/parts';
+import { z } from 'zod';
+import { template, htmlTemplate, withTemplates } from '../settings/template-fields';
+import { MAIL_LIMITS } from '../mail-draft';
 
 const email = text(1_000)
   .trim()

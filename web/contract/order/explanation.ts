@@ -1,7 +1,7 @@
-import { documentCause } from './cause';
 import { z } from 'zod';
-import { decisionAnswer } from './decision';
 import { documentKind } from '../../domain/documents/model/document-kind';
+import { documentCause } from './cause';
+import { decisionAnswer } from './decision';
 
 /** What a merchant can do about a decision. */
 export const TODO_CODES = [
@@ -75,3 +75,24 @@ export const explanationAnswer = z.object({
   ),
 });
 export type ExplanationAnswer = z.infer<typeof explanationAnswer>;
+
+/** What blocks an order until somebody acts. */
+export const OBSTACLE_CODES = [
+  'NOT_CONNECTED',
+  'CONNECTION_INTERRUPTED',
+  'NOT_ACTIVATED',
+  'PLAN_FROZEN',
+  'NO_TRANSFERS',
+  'MISSING_LEXWARE_SCOPE',
+  'MISSING_SHOPIFY_SCOPE',
+] as const;
+export type ObstacleCode = (typeof OBSTACLE_CODES)[number];
+
+export const obstacleAnswer = z.object({
+  code: z.enum(OBSTACLE_CODES),
+  /** Cause and remedy, in German. */
+  text: z.string(),
+  /** The page of the app where it is remedied. */
+  path: z.string(),
+});
+export type ObstacleAnswer = z.infer<typeof obstacleAnswer>;

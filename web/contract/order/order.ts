@@ -1,15 +1,16 @@
-import { documentCause } from './cause';
 import { z } from 'zod';
+import { documentStatus, documentAnswer } from './document';
 import { decisionAnswer, documentDecisionAnswer } from './decision';
-import { documentAnswer, documentStatus } from './document';
-import { obstacleAnswer } from './obstacle';
-import { transactionAnswer } from './transaction';
+import { transactionAnswer } from './money';
+import { obstacleAnswer } from './explanation';
+import { documentCause } from './cause';
+import { LEXWARE_TASKS } from '../../domain/documents/actions/document-actions';
 
 /**
  * Documents compared with the order's current value, in whole cents; colours the overview, never
  * decides what is created.
  */
-export const balanceAnswer = z.object({
+const balanceAnswer = z.object({
   documentsCents: z.number().int(),
   orderCents: z.number().int(),
   /** Positive when a document is missing, negative when a credit note is. */
@@ -64,3 +65,28 @@ export const createBody = z.object({
   /** As in the order's decisions; left out: the order's invoice or delivery note. */
   cause: documentCause.optional(),
 });
+
+/**
+ * `done`: carried out, or under way as the order's decisions say. `open`: only Lexware's web app
+ * can do it; open the address, the document's state is watched until it changed.
+ */
+export const actionAnswer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('done'), order: orderAnswer }),
+  z.object({
+    kind: z.literal('open'),
+    url: z.string(),
+    /** What to do there, and the same as a German sentence. */
+    task: z.enum(LEXWARE_TASKS),
+    hint: z.string(),
+    order: orderAnswer,
+  }),
+]);
+export type ActionAnswer = z.infer<typeof actionAnswer>;
+
+type ProgressFields = Pick<OrderAnswer, 'hasInvoice' | 'documents' | 'decision'>;
+
+/** Whether "create now" can create the order's invoice, judged by the rest of the answer. */
+export function canCreateInvoice({ hasInvoice, documents, decision }: ProgressFields): boolean {
+  const isBeingMade = documents.some(({ kind, isUnderWay }) => kind === 'invoice' && isUnderWay);
+  return !hasInvoice && !isBeingMade && decision?.canCreate === true;
+}

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { TAX_SUB_TYPES, TAX_TYPES } from '../../domain/tax/rates/tax-type';
-import { detailAnswer } from '../detail';
-import { documentCause } from './cause';
+import { detailAnswer } from '../error';
+import { TAX_TYPES, TAX_SUB_TYPES } from '../../domain/tax/rates/tax-type';
+import { documentCause, causeQuery } from './cause';
 import { documentKind } from '../../domain/documents/model/document-kind';
 import { decisionAnswer } from './decision';
+import { taxChoice } from './tax';
 
 /** Why nothing can be drawn: a code with values for other languages, and German sentences. */
 const previewError = z.object({
@@ -61,3 +62,9 @@ export type PreviewLinkAnswer = z.infer<typeof previewLinkAnswer>;
 
 /** The file name when a browser saves the PDF. */
 export const PREVIEW_FILE = 'Vorschau.pdf';
+
+/** Query of GET /api/orders/{id}/lexoffice/{type}/preview. */
+export const previewQuery = causeQuery.extend({
+  /** As if the merchant had chosen this tax treatment. */
+  treatment: taxChoice.optional(),
+});

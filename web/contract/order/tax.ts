@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { detailAnswer } from '../detail';
+import { detailAnswer } from '../error';
 import { TAX_CHOICES } from '../../domain/documents/model/instruction';
 
 export const taxChoice = z.enum(TAX_CHOICES);

@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from '../../domain/settings/settings';
 import type { DatevSettings } from '../../domain/settings/sections/datev-settings';
-import { datev } from './datev-section';
+import { datev } from './sections';
 
 it.each<[string, Partial<DatevSettings>, string[]]>([
   [

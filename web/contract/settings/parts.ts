@@ -14,7 +14,7 @@ import {
 import { tagSettings } from '../../domain/settings/sections/tag-settings';
 import { maxEntriesText } from '../fields/input-text';
 import { choices, text } from '../fields/limited';
-import { MAIL_LIMITS } from '../fields/mail-limits';
+import { MAIL_LIMITS } from '../mail-draft';
 import { LAYOUT_LIMITS } from './layout-limits';
 import { htmlTemplate, template, TEMPLATES } from './template-fields';
 

@@ -1,33 +1,48 @@
+import { generalSettings } from '../../domain/settings/sections/general-settings';
+import {
+  optionalEmail,
+  tags,
+  creation,
+  identifiers,
+  referencePlaces,
+  supplyDate,
+  layoutFields,
+  title,
+  shortTemplate,
+  documentTags,
+  mail,
+  paymentCondition,
+  layout,
+} from './parts';
+import { orderSettings } from '../../domain/settings/sections/order-settings';
+import { text, byPaymentMethod, choices } from '../fields/limited';
+import { invoiceSettings, invoiceLayout } from '../../domain/settings/sections/invoice-settings';
 import { z } from 'zod';
-import { isPayPal } from '../../domain/order/payment-method';
-import { contactSettings, VAT_ID_PLACES } from '../../domain/settings/sections/contact-settings';
 import { creditSettings } from '../../domain/settings/sections/credit-settings';
 import { deliverySettings } from '../../domain/settings/sections/delivery-settings';
-import { generalSettings } from '../../domain/settings/sections/general-settings';
-import { invoiceLayout, invoiceSettings } from '../../domain/settings/sections/invoice-settings';
-import { orderSettings } from '../../domain/settings/sections/order-settings';
-import { transactionSettings } from '../../domain/settings/sections/transaction-settings';
-import type { Settings, SettingsSection } from '../../domain/settings/settings';
-import { metafield } from '../metafields/metafield-section';
-import { datev } from './datev-section';
-import { LAYOUT_LIMITS } from './layout-limits';
-import { byPaymentMethod, choices, text } from '../fields/limited';
-import {
-  creation,
-  documentTags,
-  identifiers,
-  layout,
-  layoutFields,
-  mail,
-  optionalEmail,
-  paymentCondition,
-  referencePlaces,
-  shortTemplate,
-  supplyDate,
-  tags,
-  title,
-} from './parts';
 import { template, withTemplates } from './template-fields';
+import { LAYOUT_LIMITS } from './layout-limits';
+import { transactionSettings } from '../../domain/settings/sections/transaction-settings';
+import { isPayPal } from '../../domain/order/payment-method';
+import { contactSettings, VAT_ID_PLACES } from '../../domain/settings/sections/contact-settings';
+import { metafield } from '../metafields/metafield-section';
+import type { SettingsSection, Settings } from '../../domain/settings/settings';
+import {
+  accountChoice,
+  datevSettings,
+  ACCOUNT_PURPOSES,
+  DEBTOR_GROUPS,
+  PAYMENT_PURPOSES,
+  type DatevSettings,
+  type AccountChoice,
+} from '../../domain/settings/sections/datev-settings';
+import {
+  MAX_ACCOUNT_LENGTH,
+  MIN_ACCOUNT_LENGTH,
+  presetAccount,
+  presetPaymentAccount,
+  isAutomatic,
+} from '../../domain/datev/accounts';
 
 /*
  * The domain defines the fields; these are the limits of a request beyond their types. A field
@@ -89,6 +104,39 @@ function errorOfList({
   return errors.at(-1)?.[0]?.message;
 }
 
+const digits = (max: number) =>
+  text(max).trim().regex(/^\d*$/, { error: ONLY_DIGITS, abort: true });
+
+const chosen = accountChoice.extend({ account: digits(MAX_ACCOUNT_LENGTH), key: digits(4) });
+
+const NO_VAT_ID = 'Bitte gib eine USt-IdNr. wie DE123456789 ein';
+
+/** What an import of DATEV would refuse is refused here; the reasons are in decisions/0075. */
+export const datev = datevSettings
+  .extend({
+    adviser: text(7)
+      .trim()
+      .regex(/^$|^(100[1-9]|10[1-9]\d|1[1-9]\d\d|[2-9]\d{3}|[1-9]\d{4,6})$/, {
+        error: 'Die Beraternummer liegt zwischen 1001 und 9999999',
+      }),
+    client: text(5)
+      .trim()
+      .regex(/^$|^[1-9]\d*$/, 'Die Mandantennummer liegt zwischen 1 und 99999'),
+    accountLength: z.int().min(MIN_ACCOUNT_LENGTH).max(MAX_ACCOUNT_LENGTH),
+    firstMonth: z.int().min(1).max(12),
+    accounts: z.partialRecord(z.enum(ACCOUNT_PURPOSES), chosen),
+    debtors: z.partialRecord(z.enum(DEBTOR_GROUPS), digits(MAX_ACCOUNT_LENGTH + 1)),
+    paymentAccounts: z.partialRecord(z.enum(PAYMENT_PURPOSES), chosen),
+    vatId: text(15)
+      .trim()
+      .regex(/^$|^[A-Z]{2}[A-Z0-9]{2,13}$/, NO_VAT_ID),
+    confirmedAt: z.union([z.literal(''), z.iso.datetime()]),
+  })
+  .superRefine((settings, context) => {
+    for (const { path, message } of accountProblems(settings))
+      context.addIssue({ code: 'custom', path, message });
+  });
+
 /**
  * One schema per section; the same ones check a form in the browser and a request on the server.
  */
@@ -106,3 +154,54 @@ export const SECTION_SCHEMAS = {
 
 /** PUT /api/settings/{section} */
 export const settingsSaveQuery = z.object({ version: z.string().max(64).optional() });
+
+const ONLY_DIGITS = 'Erlaubt sind nur Ziffern';
+
+interface Problem {
+  path: string[];
+  message: string;
+}
+
+/** Accounts that do not fit the chart, each at its field. */
+function accountProblems(settings: DatevSettings): Problem[] {
+  const { accountLength, accounts, paymentAccounts, debtors } = settings;
+  const wrongDebtor = `Debitoren haben bei dir ${accountLength + 1} Ziffern und beginnen mit 1 bis 6`;
+  return [
+    ...ACCOUNT_PURPOSES.flatMap((purpose) =>
+      problemsOf(['accounts', purpose], accounts[purpose], {
+        ...settings,
+        preset: presetAccount(purpose, settings),
+      }),
+    ),
+    ...PAYMENT_PURPOSES.flatMap((purpose) =>
+      problemsOf(['paymentAccounts', purpose], paymentAccounts[purpose], {
+        ...settings,
+        preset: presetPaymentAccount(purpose, settings),
+      }),
+    ),
+    ...DEBTOR_GROUPS.flatMap((group): Problem[] => {
+      const account = debtors[group] ?? '';
+      const isDebtor = account.length === accountLength + 1 && /^[1-6]/.test(account);
+      return account === '' || isDebtor ? [] : [{ path: ['debtors', group], message: wrongDebtor }];
+    }),
+  ];
+}
+
+function problemsOf(
+  path: string[],
+  { account = '', key = '' }: Partial<AccountChoice> = {},
+  {
+    chart,
+    accountLength,
+    preset,
+  }: Pick<DatevSettings, 'chart' | 'accountLength'> & {
+    preset: string;
+  },
+): Problem[] {
+  const wrongLength = `Sachkonten haben bei dir ${accountLength} Ziffern`;
+  if (account !== '' && (account.length !== accountLength || /^0+$/.test(account)))
+    return [{ path: [...path, 'account'], message: wrongLength }];
+  return key !== '' && isAutomatic(account || preset, chart)
+    ? [{ path: [...path, 'key'], message: 'Dieses Konto kennt seine Steuer: ohne Schlüssel' }]
+    : [];
+}

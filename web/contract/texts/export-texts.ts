@@ -1,6 +1,6 @@
 import type { ColumnLabels } from '../../domain/export/export-text';
 import type { ExportFormat, ExportRange } from '../../domain/export/export-request';
-import { FULFILLMENT_TEXTS, PAYMENT_TEXTS } from './order-status-texts';
+import { FULFILLMENT_TEXTS, PAYMENT_TEXTS } from './status-texts';
 
 /** Column headings of a file, and its labels of statuses. */
 export const EXPORT_LABELS: ColumnLabels = {

@@ -1,4 +1,4 @@
-import { FULFILLMENT_TEXTS, PAYMENT_TEXTS } from './order-status-texts';
+import { FULFILLMENT_TEXTS, PAYMENT_TEXTS } from './status-texts';
 
 const HELP = 'help.shopify.com/de/manual';
 const HOLDS = `${HELP}/orders/fulfillment/fulfilling-orders/holds`;

@@ -3,7 +3,7 @@ import type { NotPrinted } from '../../domain/printing/planned-print';
 import { cents } from '../../domain/money/cents';
 import { printedMoney } from '../../domain/money/format';
 import { type Language, LOCALES } from '../../domain/text/language';
-import { KIND_TEXTS } from './documents/kind-texts';
+import { KIND_TEXTS } from './documents/document-name';
 import { storedDetail } from '../../domain/reasons/detail';
 import { englishDetail } from './english/details/english-detail';
 import { englishError } from './english/english-errors';

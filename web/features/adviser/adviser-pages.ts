@@ -1,8 +1,7 @@
 import { type ErrorRequestHandler, type Request, type Response, Router } from 'express';
 import type { DatevAnswer } from '../../contract/datev';
 import { ADVISER_PAGE_TEXTS, ADVISER_STOP } from '../../contract/texts/adviser-texts';
-import { archiveFileName } from '../../contract/texts/archive-texts';
-import { documentsFileName } from '../../contract/texts/month-texts';
+import { archiveFileName, documentsFileName } from '../../contract/texts/month-texts';
 import type { Instant } from '../../domain/ids';
 import { daysLater, isBefore } from '../../domain/time/berlin';
 import { logFailure, setRetryAfter } from '../../http/failures';

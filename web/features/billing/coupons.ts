@@ -1,5 +1,5 @@
 import { type Request, type Response, Router } from 'express';
-import { couponAnswer, type CouponAnswer, couponParameters } from '../../contract/plan/coupon';
+import { couponAnswer, type CouponAnswer, couponParameters } from '../../contract/plan';
 import { COUPON_TEXTS } from '../../contract/texts/coupon-texts';
 import {
   codeOf,

@@ -1,4 +1,4 @@
-import type { ChargeLine, PlanAnswer, PlanOption } from '../../contract/plan/plan';
+import type { ChargeLine, PlanAnswer, PlanOption } from '../../contract/plan';
 import { PLAN_TEXTS } from '../../contract/texts/plan-texts';
 import {
   type Charge,

@@ -4,7 +4,7 @@ import type {
   PurchaseQuoteAnswer,
   QuoteAnswer,
   QuoteBody,
-} from '../../contract/plan/plan';
+} from '../../contract/plan';
 import {
   type Charge,
   type ChargeTerms,

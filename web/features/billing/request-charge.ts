@@ -1,4 +1,4 @@
-import type { RequestedChargeAnswer } from '../../contract/plan/plan';
+import type { RequestedChargeAnswer } from '../../contract/plan';
 import { chargeName } from '../../contract/texts/plan-texts';
 import {
   type Charge,

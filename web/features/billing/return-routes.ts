@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Request, Router } from 'express';
-import { chargeReturnQuery } from '../../contract/plan/plan';
+import { chargeReturnQuery } from '../../contract/plan';
 import type { Charge, ChargeId } from '../../domain/billing/charge';
 import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';

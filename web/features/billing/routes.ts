@@ -14,7 +14,7 @@ import {
   type QuoteBody,
   quoteBody,
   requestedChargeAnswer,
-} from '../../contract/plan/plan';
+} from '../../contract/plan';
 import { codeOf, savedSince } from '../../domain/billing/coupon';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';

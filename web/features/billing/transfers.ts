@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { historyParameters, type PlanAnswer, transfersAnswer } from '../../contract/plan/plan';
+import { historyParameters, type PlanAnswer, transfersAnswer } from '../../contract/plan';
 import type { Charge } from '../../domain/billing/charge';
 import type { WaitReason } from '../../domain/documents/model/reason';
 import type { Instant, ShopId } from '../../domain/ids';

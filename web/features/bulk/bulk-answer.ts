@@ -1,4 +1,4 @@
-import type { BulkAnswer } from '../../contract/bulk/bulk-answer';
+import type { BulkAnswer } from '../../contract/bulk';
 import { errorText } from '../../contract/texts/error-texts';
 import type { DecisionContext } from '../../contract/texts/reasons/explain-decision';
 import { isReason, reasonText } from '../../contract/texts/reasons/reason-texts';

@@ -1,4 +1,4 @@
-import type { BulkForecastAnswer } from '../../contract/bulk/bulk-forecast';
+import type { BulkForecastAnswer } from '../../contract/bulk';
 import { reasonText } from '../../contract/texts/reasons/reason-texts';
 import { type BulkForecast, forecastOf } from '../../domain/bulk/forecast';
 import type { DocumentKind } from '../../domain/documents/model/document';

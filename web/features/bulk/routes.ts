@@ -1,7 +1,6 @@
 import { type Response, Router } from 'express';
-import { bulkAnswer, bulkListAnswer } from '../../contract/bulk/bulk-answer';
-import { bulkBody, bulkForecastBody, bulkInPath } from '../../contract/bulk/bulk-body';
-import { bulkForecastAnswer } from '../../contract/bulk/bulk-forecast';
+import { bulkAnswer, bulkListAnswer, bulkForecastAnswer } from '../../contract/bulk';
+import { bulkBody, bulkForecastBody, bulkInPath } from '../../contract/bulk-body';
 import { contextAt } from '../../contract/texts/reasons/explain-decision';
 import { BULK_ACTIONS, type BulkRun, createsDocuments, newItem } from '../../domain/bulk/bulk-run';
 import type { ShopId } from '../../domain/ids';

@@ -1,11 +1,6 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import {
-  creationAnswer,
-  enableBody,
-  type EnableBody,
-  otherAppBody,
-} from '../../contract/setup/creation';
+import { creationAnswer, enableBody, type EnableBody, otherAppBody } from '../../contract/creation';
 import type { Settings } from '../../domain/settings/settings';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';

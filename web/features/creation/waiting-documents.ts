@@ -1,4 +1,4 @@
-import type { CreationAnswer } from '../../contract/setup/creation';
+import type { CreationAnswer } from '../../contract/creation';
 import { SETUP_GRANT, SETUP_REWARD, transfersLeft } from '../../domain/plans/allowance';
 import { meterTime } from '../../domain/plans/period';
 import type { Instant, ShopId } from '../../domain/ids';

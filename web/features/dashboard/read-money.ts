@@ -1,4 +1,4 @@
-import type { DashboardAnswer, OrdersOfDay } from '../../contract/dashboard/dashboard';
+import type { DashboardAnswer, OrdersOfDay } from '../../contract/dashboard';
 import type { Instant, ShopId } from '../../domain/ids';
 import { sum } from '../../domain/money/cents';
 import {

@@ -1,4 +1,4 @@
-import { need, type DashboardAnswer, type Need } from '../../contract/dashboard/dashboard';
+import { need, type DashboardAnswer, type Need } from '../../contract/dashboard';
 import { isNearContactLimit } from '../../domain/contacts/contact-limit';
 import type { Instant } from '../../domain/ids';
 import type { WaitReason } from '../../domain/documents/model/reason';

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import type { DashboardAnswer } from '../../contract/dashboard/dashboard';
+import type { DashboardAnswer } from '../../contract/dashboard';
 import { automationOf } from '../../domain/settings/automation';
 import { currentShop } from '../../http/current-shop';
 import type { Clock } from '../../ports/clock';

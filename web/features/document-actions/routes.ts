@@ -1,11 +1,10 @@
 import { Router } from 'express';
 import { z } from 'zod';
 import { orderInPath } from '../../contract/order/order-path';
-import { actionAnswer } from '../../contract/order/document-action';
+import { actionAnswer, type OrderAnswer } from '../../contract/order/order';
 import { documentAction, documentType } from '../../contract/order/document';
 import { emailBody, mailAsSetQuery, mailPreviewBody } from '../../contract/order/email-body';
-import { mailAsSetAnswer, mailPreviewAnswer } from '../../contract/order/mail-as-set';
-import type { OrderAnswer } from '../../contract/order/order';
+import { mailAsSetAnswer, mailPreviewAnswer } from '../../contract/mail';
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import type { DocumentId, OrderId, ShopId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RequestedMailTexts } from '../../contract/order/email-body';
-import type { MailAsSetAnswer, MailPreviewAnswer } from '../../contract/order/mail-as-set';
+import type { MailAsSetAnswer, MailPreviewAnswer } from '../../contract/mail';
 import { NO_ADDRESS } from '../../contract/settings/parts';
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import { wayOf } from '../../domain/documents/actions/document-actions';

@@ -1,8 +1,5 @@
 import { Router } from 'express';
-import {
-  documentImportAnswer,
-  type DocumentImportAnswer,
-} from '../../contract/setup/document-import';
+import { documentImportAnswer, type DocumentImportAnswer } from '../../contract/order-import';
 import { meaningOfRequest } from '../../domain/document-import/repeated-request';
 import { progressPercent } from '../../domain/document-import/import-progress';
 import type { ShopId } from '../../domain/ids';

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { EVENT_STATUS_TEXTS } from '../../contract/texts/events/event-status-texts';
+import { EVENT_STATUS_TEXTS } from '../../contract/texts/status-texts';
 import { eventsDescribedBy, eventText, eventTitle } from '../../contract/texts/events/event-texts';
 import { helpOfEvent } from '../../contract/texts/events/help-of-event';
 import { eventStatus, logQuery, type EventAnswer, type LogQuery } from '../../contract/log';

@@ -1,4 +1,4 @@
-import { EVENT_STATUS_TEXTS } from '../../contract/texts/events/event-status-texts';
+import { EVENT_STATUS_TEXTS } from '../../contract/texts/status-texts';
 import { eventText } from '../../contract/texts/events/event-texts';
 import { LOG_TITLES } from '../../contract/texts/export-texts';
 import { csvHead, csvTexts } from '../../domain/export/csv';

@@ -1,4 +1,4 @@
-import { VALUE_TEXTS } from '../../contract/metafields/written-value-texts';
+import { VALUE_TEXTS } from '../../contract/metafields/metafield-texts';
 import type { Instant, ShopId } from '../../domain/ids';
 import { metafieldName } from '../../domain/metafields/metafield';
 import {

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import type { DefinitionsAnswer } from '../../contract/metafields/definitions-answer';
+import type { DefinitionsAnswer } from '../../contract/metafields/metafield-section';
 import { hasFeature } from '../../domain/plans/plan';
 import { currentShop } from '../../http/current-shop';
 import { planLacks } from '../../ports/app-error';

@@ -3,8 +3,8 @@ import {
   announcementInput,
   announcementsAnswer,
   type AnnouncementInput,
-} from '../../contract/operator/announcements';
-import { reasonInput } from '../../contract/operator/views';
+} from '../../contract/operator/actions';
+import { reasonInput } from '../../contract/operator/access';
 import { periodProblem } from '../../domain/downtime/announcement';
 import type { Downtime } from '../../domain/downtime/downtime';
 import type { Announcements } from '../../http/shop/announcements';

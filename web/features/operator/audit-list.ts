@@ -1,6 +1,5 @@
-import { auditAnswer, type AuditItem, auditQuery } from '../../contract/operator/audit';
-import { actionText } from '../../contract/texts/operator/action-texts';
-import { factText } from '../../contract/texts/operator/fact-texts';
+import { auditAnswer, type AuditItem, auditQuery } from '../../contract/operator/access';
+import { actionText, factText } from '../../contract/texts/operator/audit-texts';
 import type { ShopId } from '../../domain/ids';
 import type { RecordedFacts } from '../../domain/operator/action-facts';
 import { parseInput } from '../../http/parse-input';

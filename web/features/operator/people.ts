@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  reasonInput,
   doneAnswer,
   invitedAnswer,
   newPersonInput,
@@ -7,7 +8,6 @@ import {
   personInPath,
   rolesInput,
 } from '../../contract/operator/access';
-import { reasonInput } from '../../contract/operator/views';
 import { PEOPLE_TEXTS } from '../../contract/texts/operator/refusal-texts';
 import type { Instant } from '../../domain/ids';
 import type { ActionFacts } from '../../domain/operator/action-facts';

@@ -2,7 +2,7 @@ import type {
   ImportAnswer,
   ImportCountAnswer,
   OrderImportProgress,
-} from '../../contract/order-import/order-import';
+} from '../../contract/order-import';
 import { nameOfPlanWith } from '../../contract/texts/plan-texts';
 import {
   type Days,

@@ -1,4 +1,4 @@
-import type { RecentImportAnswer } from '../../contract/order-import/recent-import';
+import type { RecentImportAnswer } from '../../contract/order-import';
 import { meaningOfRequest } from '../../domain/document-import/repeated-request';
 import type { Instant } from '../../domain/ids';
 import { firstShownDay } from '../../domain/order/shown-by-shopify';

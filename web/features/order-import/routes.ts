@@ -8,8 +8,8 @@ import {
   importedAnswer,
   importProgressAnswer,
   importQuery,
-} from '../../contract/order-import/order-import';
-import { recentImportAnswer } from '../../contract/order-import/recent-import';
+  recentImportAnswer,
+} from '../../contract/order-import';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { type AnswerDeps, answerOf, countOf, progressOf } from './import-answer';

@@ -1,4 +1,4 @@
-import type { OrderImportProgress } from '../../contract/order-import/order-import';
+import type { OrderImportProgress } from '../../contract/order-import';
 import { progressPercent } from '../../domain/document-import/import-progress';
 import type { ShopId } from '../../domain/ids';
 import { readPercent } from '../../domain/order-import/read-percent';

@@ -1,4 +1,4 @@
-import type { ObstacleCode } from '../../contract/order/obstacle';
+import type { ObstacleCode } from '../../contract/order/explanation';
 import type { Decision } from '../../domain/documents/model/reason';
 import type { LexwareId } from '../../domain/ids';
 import type { Connection } from '../../ports/stores/connection-store';

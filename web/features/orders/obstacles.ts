@@ -1,4 +1,4 @@
-import type { ObstacleAnswer, ObstacleCode } from '../../contract/order/obstacle';
+import type { ObstacleAnswer, ObstacleCode } from '../../contract/order/explanation';
 import { OBSTACLES } from '../../contract/texts/reasons/obstacle-texts';
 import { type Reason, SCOPE_REASONS } from '../../domain/documents/model/reason';
 import { hasValidInvoice } from '../../domain/documents/model/document-state';

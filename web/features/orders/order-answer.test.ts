@@ -7,7 +7,7 @@ import {
   orderId,
 } from '../../../tests/support/database/records';
 import type { OrderAnswer } from '../../contract/order/order';
-import { toOrderList } from '../../contract/order-list/order-row';
+import { toOrderList } from '../../contract/order-list/order-list';
 import { INVOICE_EXISTS } from '../../domain/documents/decisions/decision';
 import { parseCause } from '../../domain/documents/model/cause';
 import type { Decision } from '../../domain/documents/model/reason';

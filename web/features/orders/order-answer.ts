@@ -4,8 +4,7 @@ import {
   isCreationInProgress,
   isOrderInProgress,
 } from '../../domain/documents/decisions/in-progress';
-import type { OrderAnswer } from '../../contract/order/order';
-import { canCreateInvoice } from '../../contract/order/progress';
+import { canCreateInvoice, type OrderAnswer } from '../../contract/order/order';
 import {
   closedBalanceSummary,
   balanceSummary,

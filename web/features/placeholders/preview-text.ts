@@ -1,13 +1,10 @@
-import {
-  hiddenMetafieldText,
-  unreadMetafieldText,
-} from '../../contract/texts/settings/unread-metafield-texts';
-import { KIND_OF_TYPE } from '../../contract/rules/kind-in-path';
+import { hiddenMetafieldText, unreadMetafieldText } from '../../contract/texts/placeholder-texts';
+import { KIND_OF_TYPE } from '../../contract/order/kind-in-path';
 import { templateProblemText } from '../../contract/fields/template-problem-text';
 import type {
   PlaceholderPreviewAnswer,
   PlaceholderPreviewQuery,
-} from '../../contract/placeholders/placeholders';
+} from '../../contract/placeholders';
 import type { DocumentKind, DocumentRecord } from '../../domain/documents/model/document';
 import { isInForce } from '../../domain/documents/model/document-state';
 import { DEFAULT_TEXTS } from '../../domain/documents/labels/default-texts';

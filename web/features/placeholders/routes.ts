@@ -1,9 +1,6 @@
 import { Router } from 'express';
-import {
-  placeholderListQuery,
-  placeholderPreviewQuery,
-} from '../../contract/placeholders/placeholders';
-import { placeholderList } from '../../contract/texts/placeholders/placeholder-texts';
+import { placeholderListQuery, placeholderPreviewQuery } from '../../contract/placeholders';
+import { placeholderList } from '../../contract/texts/placeholder-texts';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import type { StoresOf } from '../../ports/stores/database';

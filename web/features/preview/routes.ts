@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { documentType } from '../../contract/order/document';
 import { orderInPath } from '../../contract/order/order-path';
 import {
+  previewQuery,
   PREVIEW_FILE,
   previewAnswer,
   previewBody,
   previewLinkAnswer,
 } from '../../contract/order/preview';
-import { previewQuery } from '../../contract/preview/preview-query';
 import { currentShop } from '../../http/current-shop';
 import { PDF_POLICY } from '../../http/pages/pdf-policy';
 import { parseInput } from '../../http/parse-input';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_ORDERS } from '../../contract/bulk/selection-action';
+import { MAX_ORDERS } from '../../contract/selection';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/model/document';
 import type { Instant, OrderId, ShopId } from '../../domain/ids';
 import type { Language } from '../../domain/text/language';

@@ -1,7 +1,6 @@
 import { Router, type Response } from 'express';
 import { z } from 'zod';
-import { printAnswer, type PrintAnswer } from '../../contract/printing/print-answer';
-import { printBody } from '../../contract/printing/print-body';
+import { printAnswer, type PrintAnswer, printBody } from '../../contract/printing';
 import { missingText } from '../../contract/texts/print-texts';
 import { contextAt } from '../../contract/texts/reasons/explain-decision';
 import { plannedPrint } from '../../domain/printing/planned-print';

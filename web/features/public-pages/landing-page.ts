@@ -1,6 +1,6 @@
 import { LANDING_TEXTS } from '../../contract/texts/public/landing-texts';
 import { OPERATOR_UNKNOWN } from '../../contract/texts/public/help-texts';
-import { LEGAL_PATHS } from '../../contract/texts/public/legal-texts';
+import { LEGAL_PATHS } from '../../contract/texts/public/site-texts';
 import { html, type Html } from '../../http/pages/html';
 import { orderBecomesInvoice } from './drawing';
 import type { PublicPage } from './frame';

@@ -1,6 +1,5 @@
 import { REGISTER_TEXTS } from '../../contract/texts/public/site-texts';
-import { COUPON_LINK_TEXTS } from '../../contract/texts/public/coupon-link-texts';
-import { offerText } from '../../contract/texts/coupon-texts';
+import { COUPON_LINK_TEXTS, offerText } from '../../contract/texts/coupon-texts';
 import type { Coupon } from '../../domain/billing/coupon';
 import { html, type Html } from '../../http/pages/html';
 import type { PublicPage } from './frame';

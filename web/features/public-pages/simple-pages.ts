@@ -1,5 +1,8 @@
-import { AFFILIATE_TEXTS } from '../../contract/texts/public/affiliate-texts';
-import { APPS_TEXTS, NOT_FOUND_TEXTS } from '../../contract/texts/public/site-texts';
+import {
+  AFFILIATE_TEXTS,
+  APPS_TEXTS,
+  NOT_FOUND_TEXTS,
+} from '../../contract/texts/public/site-texts';
 import { html } from '../../http/pages/html';
 import type { PublicPage } from './frame';
 

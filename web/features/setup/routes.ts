@@ -1,5 +1,5 @@
 import { Router, type Response } from 'express';
-import { type SetupDoneBody, setupAnswer, setupDoneBody } from '../../contract/setup/setup';
+import { type SetupDoneBody, setupAnswer, setupDoneBody } from '../../contract/setup';
 import type { Instant } from '../../domain/ids';
 import { ACCEPTED_TEXTS, type AcceptedVersion } from '../../domain/setup/legal-texts';
 import { withChoices } from '../../domain/setup/setup-choices';

@@ -1,4 +1,4 @@
-import type { SetupAnswer } from '../../contract/setup/setup';
+import type { SetupAnswer } from '../../contract/setup';
 import { SETUP_GRANT, SETUP_REWARD } from '../../domain/plans/allowance';
 import { areCurrentAccepted } from '../../domain/setup/legal-texts';
 import { type SetupProgress, setupStep } from '../../domain/setup/setup-step';

@@ -1,6 +1,6 @@
 import { Router } from 'express';
-import { supportAccessAnswer, supportAccessQuery } from '../../contract/operator/audit';
-import { actionText } from '../../contract/texts/operator/action-texts';
+import { supportAccessAnswer, supportAccessQuery } from '../../contract/operator/access';
+import { actionText } from '../../contract/texts/operator/audit-texts';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import type { StoresOf } from '../../ports/stores/database';

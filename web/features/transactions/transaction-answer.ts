@@ -1,4 +1,4 @@
-import type { FinancialAccountsAnswer, TransactionAnswer } from '../../contract/order/transaction';
+import type { FinancialAccountsAnswer, TransactionAnswer } from '../../contract/order/money';
 import { transactionText } from '../../contract/texts/transaction-texts';
 import type { ShopId } from '../../domain/ids';
 import { paymentMethodName } from '../../domain/documents/labels/payment-method-name';

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { vatTestAnswer, vatTestBody } from '../../contract/vat-test/vat-test';
+import { vatTestAnswer, vatTestBody } from '../../contract/vat-test';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { testVatId, type VatTestDeps } from './test-vat-id';

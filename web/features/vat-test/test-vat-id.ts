@@ -1,4 +1,4 @@
-import type { VatTestAnswer, VatTestBody } from '../../contract/vat-test/vat-test';
+import type { VatTestAnswer, VatTestBody } from '../../contract/vat-test';
 import {
   findVatId,
   type VatIdSearch,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { MAX_SEARCH_LENGTH } from '../../contract/order-list/max-search-length';
+import { MAX_SEARCH_LENGTH } from '../../contract/search';
 
 const PAUSE_MS = 300;
 

@@ -11,7 +11,7 @@ import {
 } from '@shopify/polaris';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { auditAnswer, type AuditItem } from '../../contract/operator/audit';
+import { auditAnswer, type AuditItem } from '../../contract/operator/access';
 import { useAddress } from '../address/use-address';
 import { formatMoment } from '../formats/date';
 import { ListSkeleton } from '../states/list-skeleton';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { errorAnswer } from '../../contract/error';
-import { SEARCH_HEADER } from '../../contract/search-header';
+import { SEARCH_HEADER } from '../../contract/search';
 import { t } from '../shell/i18n/texts';
 import { ApiError } from './api-error';
 import { watchAdmin } from './silent-admin';

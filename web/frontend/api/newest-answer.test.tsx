@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { SetupAnswer } from '../../contract/setup/setup';
+import type { SetupAnswer } from '../../contract/setup';
 import { TAXATIONS } from '../../domain/setup/taxation';
 import { aShop, notConnected } from '../testing/builders';
 import { type fakeServer, json, silence } from '../testing/fake-server';

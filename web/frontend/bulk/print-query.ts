@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { printAnswer } from '../../contract/printing/print-answer';
+import { printAnswer } from '../../contract/printing';
 import type { DocumentKind } from '../../domain/documents/model/document';
 import { request } from '../api/api';
 import { ApiError } from '../api/api-error';

@@ -1,5 +1,5 @@
 import { fireEvent, waitFor } from '@testing-library/react';
-import type { PrintAnswer } from '../../contract/printing/print-answer';
+import type { PrintAnswer } from '../../contract/printing';
 import { aRefusal, json } from '../testing/fake-server';
 import { anOverview, askOfBoth } from '../testing/selected-orders';
 

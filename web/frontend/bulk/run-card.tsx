@@ -9,8 +9,8 @@ import {
 } from '@shopify/polaris';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { type BulkAnswer, bulkAnswer } from '../../contract/bulk/bulk-answer';
-import { settledOf, stateCounts } from '../../contract/bulk/run-progress';
+import { type BulkAnswer, bulkAnswer } from '../../contract/bulk';
+import { settledOf, stateCounts } from '../../contract/bulk-results';
 import { BULK_ACTION_TEXTS } from '../../contract/texts/documents/bulk-action-texts';
 import { BULK_TEXTS } from '../../contract/texts/documents/bulk-texts';
 import { request } from '../api/api';

@@ -1,5 +1,5 @@
-import type { BulkAnswer } from '../../contract/bulk/bulk-answer';
-import type { OrderImportProgress } from '../../contract/order-import/order-import';
+import type { BulkAnswer } from '../../contract/bulk';
+import type { OrderImportProgress } from '../../contract/order-import';
 import { PolledImport } from '../order-import/import-card';
 import { RunCard } from './run-card';
 

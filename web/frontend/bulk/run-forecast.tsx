@@ -1,11 +1,8 @@
 import { BlockStack, Checkbox, Text } from '@shopify/polaris';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { BulkForecastAnswer } from '../../contract/bulk/bulk-forecast';
-import { documentsToMake, groupIn } from '../../contract/bulk/forecast-groups';
-import {
-  BULK_FORECAST_TEXTS,
-  forecastParts,
-} from '../../contract/texts/documents/bulk-forecast-texts';
+import type { BulkForecastAnswer } from '../../contract/bulk';
+import { documentsToMake, groupIn } from '../../contract/bulk-results';
+import { BULK_FORECAST_TEXTS, forecastParts } from '../../contract/texts/documents/bulk-texts';
 import { OPTIONAL_GROUPS, type OptionalGroup } from '../../domain/bulk/bulk-group';
 import { LoadError } from '../states/load-error';
 

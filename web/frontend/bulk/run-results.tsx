@@ -1,6 +1,6 @@
 import { BlockStack, Link, Text } from '@shopify/polaris';
-import type { BulkAnswer } from '../../contract/bulk/bulk-answer';
-import { type ResultGroup, resultGroups } from '../../contract/bulk/run-progress';
+import type { BulkAnswer } from '../../contract/bulk';
+import { type ResultGroup, resultGroups } from '../../contract/bulk-results';
 import { BULK_TEXTS } from '../../contract/texts/documents/bulk-texts';
 import './bulk.css';
 import { t } from './i18n/texts';

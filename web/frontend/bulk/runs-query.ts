@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type BulkAnswer, bulkAnswer, bulkListAnswer } from '../../contract/bulk/bulk-answer';
+import { type BulkAnswer, bulkAnswer, bulkListAnswer } from '../../contract/bulk';
 import type { OptionalGroup } from '../../domain/bulk/bulk-group';
 import type { BulkAction } from '../../domain/bulk/bulk-run';
 import type { TaxChoice } from '../../domain/documents/model/instruction';

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { creationAnswer } from '../../contract/setup/creation';
+import { creationAnswer } from '../../contract/creation';
 import { request } from '../api/api';
 
 /** Orders are imported and paid while this is open. */

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { CreationAnswer } from '../../contract/setup/creation';
+import type { CreationAnswer } from '../../contract/creation';
 import { aCreation, aHomePage, anEvent } from '../testing/a-dashboard';
 import { aPage, aShop, notConnected } from '../testing/builders';
 import { aRefusal, json, silence } from '../testing/fake-server';

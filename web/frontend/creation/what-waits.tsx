@@ -1,5 +1,5 @@
 import { Banner, BlockStack, Link, Text } from '@shopify/polaris';
-import type { CreationAnswer } from '../../contract/setup/creation';
+import type { CreationAnswer } from '../../contract/creation';
 import { formatDay } from '../formats/date';
 import { counted } from '../formats/number';
 import { LoadError } from '../states/load-error';

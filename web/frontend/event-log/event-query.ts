@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { eventOrigin, eventSort, eventStatus, logAnswer } from '../../contract/log';
-import { MAX_SEARCH_LENGTH } from '../../contract/order-list/max-search-length';
+import { MAX_SEARCH_LENGTH } from '../../contract/search';
 import { request } from '../api/api';
 
 const REFETCH_MS = 60_000;

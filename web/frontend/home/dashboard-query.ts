@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { dashboardAnswer } from '../../contract/dashboard/dashboard';
+import { dashboardAnswer } from '../../contract/dashboard';
 import { request } from '../api/api';
 
 const REFETCH_MS = 60_000;

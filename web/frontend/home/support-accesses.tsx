@@ -1,6 +1,6 @@
 import { BlockStack, Box, Button, Text } from '@shopify/polaris';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { supportAccessAnswer } from '../../contract/operator/audit';
+import { supportAccessAnswer } from '../../contract/operator/access';
 import { request } from '../api/api';
 import { formatMoment } from '../formats/date';
 import { ListSkeleton } from '../states/list-skeleton';

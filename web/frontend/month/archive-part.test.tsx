@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { END_MARK } from '../../contract/export';
-import type { ArchiveAnswer } from '../../contract/month-archive';
+import type { ArchiveAnswer } from '../../contract/month';
 import { aMonthPage } from '../testing/a-month';
 import { json, pieces } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';

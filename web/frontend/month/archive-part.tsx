@@ -1,8 +1,8 @@
 import { Banner, BlockStack, Button, InlineStack, Link, ProgressBar, Text } from '@shopify/polaris';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { type ArchiveAnswer, archiveAnswer } from '../../contract/month-archive';
-import { archiveFileName } from '../../contract/texts/archive-texts';
+import { type ArchiveAnswer, archiveAnswer } from '../../contract/month';
+import { archiveFileName } from '../../contract/texts/month-texts';
 import { archiveMinutes } from '../../domain/month/archive-pace';
 import { request } from '../api/api';
 import { formatDay } from '../formats/date';

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { adviserAnswer } from '../../contract/adviser';
 import {
+  archiveAnswer,
   bucketAnswer,
   checkAnswer,
   closingAnswer,
@@ -10,7 +11,6 @@ import {
   ossAnswer,
   payoutsAnswer,
 } from '../../contract/month';
-import { archiveAnswer } from '../../contract/month-archive';
 import { BRIDGE_BUCKETS, type BridgeBucket } from '../../domain/month/bridge-buckets';
 import { request } from '../api/api';
 

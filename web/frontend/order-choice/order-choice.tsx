@@ -2,7 +2,7 @@ import { Button, Combobox, Icon, InlineStack, Listbox, Text } from '@shopify/pol
 import { SearchIcon } from '@shopify/polaris-icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OrderRow } from '../../contract/order-list/order-row';
+import type { OrderRow } from '../../contract/order-list/order-list';
 import { useSearchText } from '../address/use-search-text';
 import { messageOf } from '../api/api-error';
 import { formatDay } from '../formats/date';

@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '../../contract/order-import/order-import';
+import type { ImportAnswer } from '../../contract/order-import';
 import type { Day, Days } from '../../domain/order-import/import-days';
 
 const DAY_MS = 86_400_000;

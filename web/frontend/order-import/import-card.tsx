@@ -1,6 +1,6 @@
 import { BlockStack, Button, Card, InlineStack, ProgressBar, Text } from '@shopify/polaris';
 import { useEffect, useId, useRef } from 'react';
-import type { OrderImportProgress } from '../../contract/order-import/order-import';
+import type { OrderImportProgress } from '../../contract/order-import';
 import { formatMoment } from '../formats/date';
 import { formatNumber } from '../formats/number';
 import { useToast } from '../shell/use-toast';

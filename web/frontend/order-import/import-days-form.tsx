@@ -1,6 +1,6 @@
 import { BlockStack, Button, FormLayout, InlineStack, Text, TextField } from '@shopify/polaris';
 import type { ReactNode } from 'react';
-import { type ImportAnswer, WRONG_ORDER } from '../../contract/order-import/order-import';
+import { type ImportAnswer, WRONG_ORDER } from '../../contract/order-import';
 import type { Days } from '../../domain/order-import/import-days';
 import { toDate } from '../formats/calendar-day';
 import { formatDay } from '../formats/date';

@@ -1,7 +1,7 @@
 import { BlockStack, Text } from '@shopify/polaris';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ImportAnswer, ImportCountAnswer } from '../../contract/order-import/order-import';
+import type { ImportAnswer, ImportCountAnswer } from '../../contract/order-import';
 import { formatMoment } from '../formats/date';
 import { counted } from '../formats/number';
 import { LoadError } from '../states/load-error';

@@ -1,5 +1,5 @@
 import { Banner } from '@shopify/polaris';
-import type { ImportAnswer } from '../../contract/order-import/order-import';
+import type { ImportAnswer } from '../../contract/order-import';
 import { messageOf } from '../api/api-error';
 import { useScopeRequest } from '../connection/use-scope-request';
 import { formatDay } from '../formats/date';

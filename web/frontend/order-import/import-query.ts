@@ -1,9 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import {
-  importAnswer,
-  importCountAnswer,
-  importProgressAnswer,
-} from '../../contract/order-import/order-import';
+import { importAnswer, importCountAnswer, importProgressAnswer } from '../../contract/order-import';
 import type { Days } from '../../domain/order-import/import-days';
 import { request } from '../api/api';
 

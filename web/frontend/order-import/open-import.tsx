@@ -1,7 +1,7 @@
 import { BlockStack, Modal } from '@shopify/polaris';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ImportAnswer, ImportCountAnswer } from '../../contract/order-import/order-import';
+import type { ImportAnswer, ImportCountAnswer } from '../../contract/order-import';
 import type { Days } from '../../domain/order-import/import-days';
 import { NotActivated } from '../creation/not-activated';
 import { LockLine } from '../plan-gate/feature-lock';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { importCancelledAnswer, importedAnswer } from '../../contract/order-import/order-import';
+import { importCancelledAnswer, importedAnswer } from '../../contract/order-import';
 import type { Days } from '../../domain/order-import/import-days';
 import { request } from '../api/api';
 import { ApiError } from '../api/api-error';

@@ -1,7 +1,7 @@
 import { BlockStack, InlineGrid, Link, Modal, Select, Text } from '@shopify/polaris';
 import { useState } from 'react';
-import type { OrderRow } from '../../contract/order-list/order-row';
-import { KIND_TEXTS } from '../../contract/texts/documents/kind-texts';
+import type { OrderRow } from '../../contract/order-list/order-list';
+import { KIND_TEXTS } from '../../contract/texts/documents/document-name';
 import type { DocumentKind } from '../../domain/documents/model/document';
 import { PreviewedDocument } from '../order/preview/previewed-document';
 import { useFocusBack } from '../shell/use-focus-back';

@@ -1,5 +1,5 @@
 import { Banner } from '@shopify/polaris';
-import { leavesOpen } from '../../contract/rules/leaves-open';
+import { leavesOpen } from '../../contract/order/offered-actions';
 import { ApiError, messageOf } from '../api/api-error';
 import { t } from '../shell/i18n/texts';
 

@@ -13,7 +13,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from '../router/router';
 import type { OrderPageAnswer } from '../../contract/order-list/order-page';
-import type { OrderRow } from '../../contract/order-list/order-row';
+import type { OrderRow } from '../../contract/order-list/order-list';
 import { walkedList } from '../address/walked-list';
 import { ApiError } from '../api/api-error';
 import { formatMoment } from '../formats/date';

@@ -1,6 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { OrderListAnswer } from '../../contract/order-list/order-list';
-import type { OrderRow } from '../../contract/order-list/order-row';
+import type { OrderRow, OrderListAnswer } from '../../contract/order-list/order-list';
 
 /** An order as a list that was read shows it. */
 export function rowOfList(queries: QueryClient, id: string): OrderRow | undefined {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { orderAnswer } from '../../contract/order/order';
-import { KIND_TEXTS } from '../../contract/texts/documents/kind-texts';
+import { KIND_TEXTS } from '../../contract/texts/documents/document-name';
 import { request } from '../api/api';
 import { useReviewRequest } from '../shell/remembered/review-request';
 import { useToast } from '../shell/use-toast';

@@ -1,5 +1,5 @@
 import { Text, type TextProps } from '@shopify/polaris';
-import type { OrderRow } from '../../contract/order-list/order-row';
+import type { OrderRow } from '../../contract/order-list/order-list';
 import { formatMoney } from '../formats/money';
 import { t } from './i18n/texts';
 

@@ -1,5 +1,5 @@
 import { InlineStack, Text } from '@shopify/polaris';
-import type { OrderRow } from '../../contract/order-list/order-row';
+import type { OrderRow } from '../../contract/order-list/order-list';
 import { DocumentBadge } from '../statuses/document-badge';
 import { EInvoiceBadge } from '../statuses/e-invoice-badge';
 import { DocumentNumber } from '../statuses/document-number';

@@ -1,6 +1,6 @@
 import { Box, Checkbox, IndexTable, InlineStack, Text } from '@shopify/polaris';
 import type { MouseEvent } from 'react';
-import type { OrderRow } from '../../contract/order-list/order-row';
+import type { OrderRow } from '../../contract/order-list/order-list';
 import { formatDay } from '../formats/date';
 import { formatMoney } from '../formats/money';
 import { FulfillmentBadge, PaymentBadge } from '../statuses/order-badges';

@@ -2,7 +2,7 @@ import { ChoiceList, type IndexFiltersProps, TextField } from '@shopify/polaris'
 import { useQuery } from '@tanstack/react-query';
 import { placeName } from '../../contract/texts/details/place-name';
 import { BUCKET_NAMES } from '../../contract/texts/month-texts';
-import { FULFILLMENT_TEXTS, PAYMENT_TEXTS } from '../../contract/texts/order-status-texts';
+import { FULFILLMENT_TEXTS, PAYMENT_TEXTS } from '../../contract/texts/status-texts';
 import { BRIDGE_BUCKETS } from '../../domain/month/bridge-buckets';
 import { FULFILLMENT_STATUSES, PAYMENT_STATUSES } from '../../domain/order/order';
 import { useSearchText } from '../address/use-search-text';

@@ -1,5 +1,5 @@
 import { Link, Text } from '@shopify/polaris';
-import type { OrderRow } from '../../contract/order-list/order-row';
+import type { OrderRow } from '../../contract/order-list/order-list';
 import { t } from './i18n/texts';
 
 export function OrderNameLink({ order }: { order: OrderRow }) {

@@ -7,7 +7,7 @@ import {
   useBreakpoints,
 } from '@shopify/polaris';
 import { memo, type ReactNode, useRef } from 'react';
-import type { OrderRow, SentenceOfLack } from '../../contract/order-list/order-row';
+import type { OrderRow, SentenceOfLack } from '../../contract/order-list/order-list';
 import { formatDay } from '../formats/date';
 import { formatMoney } from '../formats/money';
 import { FulfillmentBadge, PaymentBadge } from '../statuses/order-badges';

@@ -7,7 +7,7 @@ import {
   orderReasonsAnswer,
   PAGE_SIZES,
 } from '../../contract/order-list/order-list';
-import { MAX_SEARCH_LENGTH } from '../../contract/order-list/max-search-length';
+import { MAX_SEARCH_LENGTH } from '../../contract/search';
 import { request } from '../api/api';
 
 const REFETCH_MS = 60_000;

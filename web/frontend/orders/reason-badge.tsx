@@ -1,5 +1,5 @@
 import { Badge, type BadgeProps, Tooltip } from '@shopify/polaris';
-import type { OrderRow } from '../../contract/order-list/order-row';
+import type { OrderRow } from '../../contract/order-list/order-list';
 import { shortReason } from '../../contract/texts/reasons/short-reasons';
 import { t } from './i18n/texts';
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { BulkAnswer } from '../../contract/bulk/bulk-answer';
+import type { BulkAnswer } from '../../contract/bulk';
 import { anOrderAnswer, aList, aShop } from '../testing/builders';
 import { aRefusal, json, silence } from '../testing/fake-server';
 import { isDisabled } from '../testing/is-disabled';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import type { SelectionAction } from '../../contract/bulk/selection-action';
+import type { SelectionAction } from '../../contract/selection';
 
 const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
 const ACTIONS: Readonly<Record<string, SelectionAction>> = { c: 'create', m: 'send' };

@@ -4,8 +4,8 @@ import {
   useIndexResourceState,
 } from '@shopify/polaris';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
-import type { OrderRow } from '../../contract/order-list/order-row';
-import { SELECTION_ACTIONS, type SelectionAction } from '../../contract/bulk/selection-action';
+import type { OrderRow } from '../../contract/order-list/order-list';
+import { SELECTION_ACTIONS, type SelectionAction } from '../../contract/selection';
 import { BULK_ACTION_TEXTS } from '../../contract/texts/documents/bulk-action-texts';
 import { useFeatureAction } from '../plan-gate/feature-lock';
 

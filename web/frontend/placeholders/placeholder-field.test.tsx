@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { placeholderList } from '../../contract/texts/placeholders/placeholder-texts';
+import { placeholderList } from '../../contract/texts/placeholder-texts';
 import type { TextPlace } from '../../domain/placeholders/values/text-place';
 import { aRefusal, fakeServer, json, silence } from '../testing/fake-server';
 import { renderPart } from '../testing/render-app';

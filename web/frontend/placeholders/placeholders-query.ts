@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   placeholderListAnswer,
   type PlaceholderListAnswer,
-} from '../../contract/placeholders/placeholder-list';
-import { placeholderPreviewAnswer } from '../../contract/placeholders/placeholders';
+  placeholderPreviewAnswer,
+} from '../../contract/placeholders';
 import type { TextPlace } from '../../domain/placeholders/values/text-place';
 import { request } from '../api/api';
 import type { Insertion } from './insertion';

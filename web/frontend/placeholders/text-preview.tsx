@@ -1,9 +1,6 @@
 import { BlockStack, Box, Button, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
-import {
-  MAX_PREVIEWED,
-  type PlaceholderPreviewAnswer,
-} from '../../contract/placeholders/placeholders';
+import { MAX_PREVIEWED, type PlaceholderPreviewAnswer } from '../../contract/placeholders';
 import type { TextPlace } from '../../domain/placeholders/values/text-place';
 import { messageOf } from '../api/api-error';
 import { TextSkeleton } from '../states/text-skeleton';

@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { planAnswer } from '../../contract/plan/plan';
+import { planAnswer } from '../../contract/plan';
 import { request } from '../api/api';
 import { shopQuery } from '../shell/shop-query';
 

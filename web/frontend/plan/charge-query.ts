@@ -15,7 +15,7 @@ import {
   type QuoteBody,
   requestedChargeAnswer,
   transfersAnswer,
-} from '../../contract/plan/plan';
+} from '../../contract/plan';
 import type { PurchaseFeature } from '../../domain/billing/charge';
 import { request } from '../api/api';
 import { ApiError } from '../api/api-error';

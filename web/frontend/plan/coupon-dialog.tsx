@@ -1,7 +1,6 @@
 import { Banner, BlockStack, Form, Modal, Text, TextField } from '@shopify/polaris';
 import { useEffect, useRef, useState } from 'react';
-import type { CouponAnswer } from '../../contract/plan/coupon';
-import type { PlanAnswer } from '../../contract/plan/plan';
+import type { CouponAnswer, PlanAnswer } from '../../contract/plan';
 import { COUPON_EMOTICON, COUPON_TEXTS } from '../../contract/texts/coupon-texts';
 import {
   codeOf,

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { LIMIT_ROWS, settingsWithAllFields } from '../../contract/testing/limits/all-limits';
-import { CONDITION_PRESETS } from '../../contract/settings/choices/condition-presets';
+import { CONDITION_PRESETS } from '../../contract/settings/condition-presets';
 import type { LimitRow } from '../../contract/testing/limits/limit-row';
 import { SMTP_SUCCESS } from '../../contract/smtp';
 import { SECTIONS, type SettingsSection } from '../../domain/settings/settings';

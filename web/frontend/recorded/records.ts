@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SEARCH_HEADER } from '../../contract/search-header';
+import { SEARCH_HEADER } from '../../contract/search';
 import texts from './i18n/de.json';
 
 /** One answer of the app, as the recording stored it. */

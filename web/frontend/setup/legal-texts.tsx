@@ -1,5 +1,5 @@
 import { BlockStack, InlineStack, Link, Text } from '@shopify/polaris';
-import { downloadOf, LEGAL_PATHS, printedOf } from '../../contract/texts/public/legal-texts';
+import { downloadOf, LEGAL_PATHS, printedOf } from '../../contract/texts/public/site-texts';
 import { ACCEPTED_TEXTS, LEGAL_VERSIONS } from '../../domain/setup/legal-texts';
 import { formatDay, formatMoment } from '../formats/date';
 import { t } from './i18n/texts';

@@ -5,11 +5,9 @@ import type { z } from 'zod';
 import {
   type RecentImportAnswer,
   recentImportAnswer,
-} from '../../contract/order-import/recent-import';
-import {
   type DocumentImportAnswer,
   documentImportAnswer,
-} from '../../contract/setup/document-import';
+} from '../../contract/order-import';
 import { request } from '../api/api';
 import { counted, formatNumber } from '../formats/number';
 import { useToast } from '../shell/use-toast';

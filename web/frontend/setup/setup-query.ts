@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SetupAnswer, setupAnswer, type SetupDoneBody } from '../../contract/setup/setup';
+import { type SetupAnswer, setupAnswer, type SetupDoneBody } from '../../contract/setup';
 import { shopAnswer } from '../../contract/shop';
 import { LEGAL_VERSIONS } from '../../domain/setup/legal-texts';
 import { request } from '../api/api';

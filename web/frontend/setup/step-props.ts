@@ -1,4 +1,4 @@
-import type { SetupAnswer } from '../../contract/setup/setup';
+import type { SetupAnswer } from '../../contract/setup';
 import type { ShopAnswer } from '../../contract/shop';
 
 /** What each screen of the set-up gets. */

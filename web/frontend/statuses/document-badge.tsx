@@ -1,6 +1,6 @@
 import { Badge, type BadgeProps } from '@shopify/polaris';
 import type { ShownStatus } from '../../contract/order/shown-status';
-import { STATUS_TEXTS } from '../../contract/texts/documents/status-texts';
+import { STATUS_TEXTS } from '../../contract/texts/status-texts';
 
 const TONE: Record<ShownStatus, BadgeProps['tone']> = {
   draft: undefined,

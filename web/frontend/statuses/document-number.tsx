@@ -1,6 +1,6 @@
 import { Text, Tooltip } from '@shopify/polaris';
-import type { DocumentInRow } from '../../contract/order-list/order-row';
-import { STATUS_TEXTS } from '../../contract/texts/documents/status-texts';
+import type { DocumentInRow } from '../../contract/order-list/order-list';
+import { STATUS_TEXTS } from '../../contract/texts/status-texts';
 import { shortenNumber } from '../../domain/text/shorten-number';
 import { t } from './i18n/texts';
 

@@ -1,6 +1,6 @@
 import { Badge } from '@shopify/polaris';
 import type { EInvoiceProfile } from '../../domain/documents/model/document';
-import { E_INVOICE_TEXTS } from '../../contract/texts/documents/status-texts';
+import { E_INVOICE_TEXTS } from '../../contract/texts/status-texts';
 
 /** Marks a document as an e-invoice; nothing for any other. */
 export function EInvoiceBadge({ profile }: { profile: EInvoiceProfile | null | undefined }) {

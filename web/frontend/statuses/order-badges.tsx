@@ -1,5 +1,5 @@
 import { Badge, type BadgeProps } from '@shopify/polaris';
-import { FULFILLMENT_TEXTS, PAYMENT_TEXTS } from '../../contract/texts/order-status-texts';
+import { FULFILLMENT_TEXTS, PAYMENT_TEXTS } from '../../contract/texts/status-texts';
 import { t } from './i18n/texts';
 
 type Payment = keyof typeof PAYMENT_TEXTS;

@@ -1,5 +1,5 @@
-import type { CreationAnswer } from '../../contract/setup/creation';
-import type { DashboardAnswer } from '../../contract/dashboard/dashboard';
+import type { CreationAnswer } from '../../contract/creation';
+import type { DashboardAnswer } from '../../contract/dashboard';
 import type { EventAnswer, FailureListAnswer } from '../../contract/log';
 import type { ShopAnswer } from '../../contract/shop';
 import { aSetup } from '../setup/testing/a-setup';

@@ -1,5 +1,7 @@
-import type { AlertRuleAnswer, AlertsAnswer, IncidentAnswer } from '../../contract/operator/alerts';
 import type {
+  AlertRuleAnswer,
+  AlertsAnswer,
+  IncidentAnswer,
   CurvesAnswer,
   FailureClassAnswer,
   FleetAnswer,

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { MailAsSetAnswer } from '../../contract/order/mail-as-set';
+import type { MailAsSetAnswer } from '../../contract/mail';
 import { anOrderPage } from './an-order-page';
 import { aDocumentAnswer, anOrderAnswer } from './builders';
 import { json } from './fake-server';

@@ -1,12 +1,12 @@
-import type { CouponAnswer } from '../../contract/plan/coupon';
 import type {
+  CouponAnswer,
   ChargeAnswer,
   Money,
   PlanAnswer,
   PlanOption,
   PurchaseQuoteAnswer,
   QuoteAnswer,
-} from '../../contract/plan/plan';
+} from '../../contract/plan';
 import { PLAN_TEXTS } from '../../contract/texts/plan-texts';
 import { hasFeature, PLAN_FEATURES, PLANS } from '../../domain/plans/plan';
 import type { PlanId } from '../../domain/plans/plan-id';

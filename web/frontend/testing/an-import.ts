@@ -3,7 +3,7 @@ import type {
   ImportAnswer,
   ImportCountAnswer,
   OrderImportProgress,
-} from '../../contract/order-import/order-import';
+} from '../../contract/order-import';
 import { aPage, aShop } from './builders';
 import { fakeServer, json } from './fake-server';
 

@@ -9,10 +9,9 @@ import { cents } from '../../domain/money/cents';
 import { aDocument } from '../../domain/testing/documents';
 import type { DocumentAnswer } from '../../contract/order/document';
 import type { OrderLinksAnswer } from '../../contract/document-links';
-import { toOrderList } from '../../contract/order-list/order-row';
+import { toOrderList } from '../../contract/order-list/order-list';
 import type { DecisionAnswer } from '../../contract/order/decision';
-import type { OrderAnswer } from '../../contract/order/order';
-import { canCreateInvoice } from '../../contract/order/progress';
+import { canCreateInvoice, type OrderAnswer } from '../../contract/order/order';
 import type { ShopAnswer } from '../../contract/shop';
 
 const NOW = '2026-03-02T09:15:00.000Z';

@@ -1,4 +1,4 @@
-import { SEARCH_HEADER } from '../../contract/search-header';
+import { SEARCH_HEADER } from '../../contract/search';
 
 interface Call {
   /** Method and path, e.g. `GET /api/shop`. */

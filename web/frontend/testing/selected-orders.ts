@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { BulkAnswer } from '../../contract/bulk/bulk-answer';
-import type { BulkForecastAnswer } from '../../contract/bulk/bulk-forecast';
+import type { BulkAnswer, BulkForecastAnswer } from '../../contract/bulk';
 import type { ShopAnswer } from '../../contract/shop';
 import { anOrderAnswer, aList, aShop } from './builders';
 import { fakeServer, json } from './fake-server';

@@ -1,6 +1,6 @@
 import { ChoiceList } from '@shopify/polaris';
-import type { OrderRow } from '../../contract/order-list/order-row';
-import { MAX_TESTED_TEXT } from '../../contract/vat-test/vat-test';
+import type { OrderRow } from '../../contract/order-list/order-list';
+import { MAX_TESTED_TEXT } from '../../contract/vat-test';
 import { LimitedTextField } from '../limited-text/limited-text-field';
 import { OrderChoice } from '../order-choice/order-choice';
 import type { VatTestBody } from './vat-test-query';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { vatTestAnswer, type vatTestBody } from '../../contract/vat-test/vat-test';
+import { vatTestAnswer, type vatTestBody } from '../../contract/vat-test';
 import { request } from '../api/api';
 
 export type VatTestBody = z.input<typeof vatTestBody>;

@@ -1,5 +1,5 @@
 import { Banner, type BannerProps, BlockStack, Text } from '@shopify/polaris';
-import type { VatTestAnswer } from '../../contract/vat-test/vat-test';
+import type { VatTestAnswer } from '../../contract/vat-test';
 import { t } from './i18n/texts';
 import { t as contactPreferencesText } from '../preferences/contacts/i18n/texts';
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { entered } from '../../contract/testing/limits/dialog-limits';
-import type { VatTestAnswer } from '../../contract/vat-test/vat-test';
+import type { VatTestAnswer } from '../../contract/vat-test';
 import { anOrderAnswer, aList } from '../testing/builders';
 import { aRefusal, json, type Reply, silence } from '../testing/fake-server';
 import { press, write } from '../testing/fill-form';

@@ -2,8 +2,8 @@ import { Banner, Button, Paragraph } from '../../../adapter/admin';
 import { useState } from 'preact/hooks';
 import type { DocumentAnswer } from '../../../../web/contract/order/document';
 import { documentName } from '../../../../web/contract/texts/documents/document-name';
-import type { ActionAnswer } from '../../../../web/contract/order/document-action';
-import { transfersOfChange } from '../../../../web/contract/rules/transfers-of-change';
+import type { ActionAnswer } from '../../../../web/contract/order/order';
+import { transfersOfChange } from '../../../../web/contract/order/offered-actions';
 import {
   REQUESTED_CHANGE_TEXTS,
   UNANSWERED_TEXTS,

@@ -9,7 +9,7 @@ import {
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { DocumentAnswer } from '../../../../web/contract/order/document';
 import { documentName } from '../../../../web/contract/texts/documents/document-name';
-import type { ActionAnswer } from '../../../../web/contract/order/document-action';
+import type { ActionAnswer } from '../../../../web/contract/order/order';
 import { REQUESTED_CHANGE_TEXTS } from '../../../../web/contract/texts/documents/change-texts';
 import { DocumentHead } from '../../../order-view/DocumentHead';
 import { nextPollMs } from '../../../order-view/progress';

@@ -8,9 +8,8 @@ import {
   TextField,
 } from '../../../adapter/admin';
 import { useEffect, useState } from 'preact/hooks';
-import type { MailPreviewAnswer } from '../../../../web/contract/order/mail-as-set';
-import type { MailDraft } from '../../../../web/contract/mail-form/mail-draft';
-import { MAIL_LIMITS } from '../../../../web/contract/fields/mail-limits';
+import type { MailPreviewAnswer } from '../../../../web/contract/mail';
+import { type MailDraft, MAIL_LIMITS } from '../../../../web/contract/mail-draft';
 import type { DocumentKind } from '../../../../web/domain/documents/model/document';
 import { messageOfPlain, plainMessage } from '../../../../web/domain/mail/html/plain-message';
 import { useTranslations } from '../../../translations/use-translations';

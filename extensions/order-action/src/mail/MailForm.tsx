@@ -1,9 +1,9 @@
 import { Banner, BlockStack, Button, Text } from '../../../adapter/admin';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { changesOf, type MailDraft } from '../../../../web/contract/mail-form/mail-draft';
+import { changesOf, type MailDraft } from '../../../../web/contract/mail-draft';
 import type { DocumentAnswer } from '../../../../web/contract/order/document';
 import { documentName } from '../../../../web/contract/texts/documents/document-name';
-import type { MailAsSetAnswer } from '../../../../web/contract/order/mail-as-set';
+import type { MailAsSetAnswer } from '../../../../web/contract/mail';
 import { SENT_TEXTS } from '../../../../web/contract/texts/documents/change-texts';
 import { RequestFailure } from '../../../admin-view/RequestFailure';
 import { PdfButton } from '../../../order-view/PdfButton';

@@ -1,6 +1,5 @@
-import { changesOf, type MailDraft } from '../../../../web/contract/mail-form/mail-draft';
-import { MAIL_LIMITS } from '../../../../web/contract/fields/mail-limits';
-import type { MailAsSetAnswer } from '../../../../web/contract/order/mail-as-set';
+import { changesOf, type MailDraft, MAIL_LIMITS } from '../../../../web/contract/mail-draft';
+import type { MailAsSetAnswer } from '../../../../web/contract/mail';
 
 type Problem = 'noRecipient' | 'tooLong';
 

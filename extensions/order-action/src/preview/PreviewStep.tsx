@@ -1,8 +1,7 @@
 import { Button } from '../../../adapter/admin';
 import type { OrderAnswer } from '../../../../web/contract/order/order';
 import type { PreviewLinkAnswer } from '../../../../web/contract/order/preview';
-import { mayChooseTax } from '../../../../web/contract/rules/may-choose-tax';
-import { isRefusedByPreview } from '../../../../web/contract/rules/refused-by-preview';
+import { mayChooseTax, isRefusedByPreview } from '../../../../web/contract/order/offered-actions';
 import type { Cause } from '../../../../web/domain/documents/model/cause';
 import type { DocumentKind } from '../../../../web/domain/documents/model/document';
 import { WhenLoaded } from '../../../admin-view/WhenLoaded';

@@ -1,7 +1,10 @@
 import { Banner, BlockStack, Link, Paragraph, Text } from '../../../adapter/admin';
 import type { PreviewLinkAnswer } from '../../../../web/contract/order/preview';
-import { PREVIEW_TEXTS, prospects } from '../../../../web/contract/texts/documents/preview-texts';
-import { treatmentText } from '../../../../web/contract/texts/documents/treatment-texts';
+import {
+  treatmentText,
+  PREVIEW_TEXTS,
+  prospects,
+} from '../../../../web/contract/texts/documents/preview-texts';
 import { useTranslations } from '../../../translations/use-translations';
 
 /**

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '../../../../web/domain/settings/settings';
 import type { TransactionSettings } from '../../../../web/domain/settings/sections/transaction-settings';
 import { SHOP } from '../../app-fixture/shop';
 import type { PlacedOrder, AppFixture } from '../../app-fixture/app-fixture';
-import type { FinancialAccountsAnswer } from '../../../../web/contract/order/transaction';
+import type { FinancialAccountsAnswer } from '../../../../web/contract/order/money';
 
 export interface BankBooks {
   invoices: { id: string; voucherNumber: string; voucherStatus: string }[];

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { exportQuery, NO_COLUMNS } from '../../export';
 import { emailBody } from '../../order/email-body';
-import { importCountQuery } from '../../order-import/order-import';
-import { MAX_SEARCH_LENGTH } from '../../order-list/max-search-length';
+import { importCountQuery } from '../../order-import';
+import { MAX_SEARCH_LENGTH } from '../../search';
 import { orderListQuery } from '../../order-list/order-list';
 import { maxCharactersText, maxEntriesText, REQUIRED } from '../../fields/input-text';
-import { vatTestBody } from '../../vat-test/vat-test';
+import { vatTestBody } from '../../vat-test';
 import { fileLimits, htmlLimits } from './document-limits';
 import {
   addressRows,

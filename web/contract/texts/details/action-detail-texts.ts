@@ -2,7 +2,7 @@ import { at } from '../places';
 import { PLAN_TEXTS } from '../plan-texts';
 import type { ACTION_DETAILS } from '../../../domain/reasons/action-details';
 import { ACTION_REFUSAL_TEXTS } from '../documents/action-texts';
-import { typeName } from '../../metafields/written-value-texts';
+import { typeName } from '../../metafields/metafield-texts';
 import type { CodesOf, DetailTexts } from './detail-texts';
 
 function invalidFields(fields: Record<string, string>): string {

@@ -4,7 +4,7 @@ import {
   type DetailOf,
   storedDetail,
 } from '../../../domain/reasons/detail';
-import type { DetailAnswer } from '../../detail';
+import type { DetailAnswer } from '../../error';
 import { textOrEmpty } from '../../event-rule';
 import { ACTION_DETAIL_TEXTS } from './action-detail-texts';
 import { LEXWARE_DETAIL_TEXTS } from './lexware-detail-texts';

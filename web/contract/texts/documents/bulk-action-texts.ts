@@ -1,6 +1,6 @@
 import type { BulkAction } from '../../../domain/bulk/bulk-run';
 import type { Language } from '../../../domain/text/language';
-import type { SelectionAction } from '../../bulk/selection-action';
+import type { SelectionAction } from '../../selection';
 
 /** What actions on many orders are called, in the app and in Shopify's list of orders. */
 export const BULK_ACTION_TEXTS: Record<Language, Record<SelectionAction | BulkAction, string>> = {

@@ -1,4 +1,4 @@
-import type { ObstacleCode } from '../../order/obstacle';
+import type { ObstacleCode } from '../../order/explanation';
 import type { ShownStatus } from '../../order/shown-status';
 import type { MailTrouble } from '../../../domain/documents/model/mail-state';
 import type { Language } from '../../../domain/text/language';

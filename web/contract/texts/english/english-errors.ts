@@ -1,6 +1,6 @@
 import type { EnglishErrorCode } from '../error-texts';
 import { BESIDE_ANOTHER_APP, where } from './english-places';
-import { unknownError } from './unknown-texts';
+import { unknownError } from './formats';
 
 const ENGLISH_ERRORS: Record<EnglishErrorCode, string> = {
   INVALID_REQUEST: 'Something you entered is not valid. Check your entries and try again.',

@@ -4,9 +4,8 @@ import { LEXWARE_TASKS } from '../../../domain/documents/actions/document-action
 import { REFUSE_REASONS, SKIP_REASONS, WAIT_REASONS } from '../../../domain/documents/model/reason';
 import { storedDetail } from '../../../domain/reasons/detail';
 import { LEXWARE_OBJECTIONS } from '../../../domain/reasons/lexware-details';
-import { type DetailAnswer, detailAnswer } from '../../detail';
-import { AWAITED_CODES, TODO_CODES } from '../../order/explanation';
-import { OBSTACLE_CODES } from '../../order/obstacle';
+import { type DetailAnswer, detailAnswer } from '../../error';
+import { OBSTACLE_CODES, AWAITED_CODES, TODO_CODES } from '../../order/explanation';
 import { oddDetails } from '../../testing/odd-details';
 import { detailText } from '../details/detail-text';
 import { ACTION_REFUSAL_TEXTS, TASK_TEXTS } from '../documents/action-texts';
@@ -19,11 +18,9 @@ import { reasonText } from '../reasons/reason-texts';
 import { englishDetail } from './details/english-detail';
 import { ENGLISH_ACTION_REFUSALS, ENGLISH_TASKS } from './english-actions';
 import { englishError } from './english-errors';
-import { unknownError } from './unknown-texts';
-import { ENGLISH_TODOS, englishAwaited } from './english-explanations';
-import { ENGLISH_OBSTACLES } from './english-obstacles';
+import { unknownError, type Formats } from './formats';
+import { ENGLISH_OBSTACLES, ENGLISH_TODOS, englishAwaited } from './english-explanations';
 import { englishDecision } from './reasons/english-decision';
-import type { Formats } from './formats';
 
 const british: Formats = {
   amount: (cents, currency) =>

@@ -6,8 +6,21 @@ import { grantText } from '../plan-texts';
 import { at } from '../places';
 import { printedMinute } from '../../../domain/time/berlin';
 import { paymentMethodName } from '../../../domain/documents/labels/payment-method-name';
-import { contactNotUpdated, contactUpdated } from './contact-event-texts';
-import { documentFacts, documentEventTexts, INVOICE_REQUEST_TEXTS } from './document-event-texts';
+import {
+  contactNotUpdated,
+  contactUpdated,
+  IMPORT_EVENT_TEXTS,
+  RECIPIENT_EVENT_TEXTS,
+  TAX_EVENT_TEXTS,
+} from './order-event-texts';
+import {
+  LINK_EVENT_TEXTS,
+  linkedTexts,
+  PAID_EVENT_TEXTS,
+  documentFacts,
+  documentEventTexts,
+  INVOICE_REQUEST_TEXTS,
+} from './document-event-texts';
 import { EVENT_CODES, type EventCode } from '../../../domain/log/event-codes';
 import type { StoredFacts } from '../../../domain/log/event-facts';
 import {
@@ -19,16 +32,13 @@ import {
   eventRule,
   textOf,
 } from '../../event-rule';
-import { IMPORT_EVENT_TEXTS } from './import-event-texts';
-import { moneyOf, PLAN_EVENT_TEXTS } from './plan-event-texts';
-import { LINK_EVENT_TEXTS } from './link-event-texts';
-import { linkedTexts } from './linked-event-texts';
+import {
+  moneyOf,
+  PLAN_EVENT_TEXTS,
+  METAFIELD_EVENT_TEXTS,
+  PRIVACY_EVENT_TEXTS,
+} from './shop-event-texts';
 import { MAIL_EVENT_TEXTS } from './mail-event-texts';
-import { METAFIELD_EVENT_TEXTS } from './metafield-event-texts';
-import { PAID_EVENT_TEXTS } from './paid-event-texts';
-import { RECIPIENT_EVENT_TEXTS } from './recipient-event-texts';
-import { TAX_EVENT_TEXTS } from './tax-event-texts';
-import { PRIVACY_EVENT_TEXTS } from './privacy-event-texts';
 import { isReason, reasonText } from '../reasons/reason-texts';
 import { differenceText } from '../settings/difference-text';
 

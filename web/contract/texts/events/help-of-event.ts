@@ -1,5 +1,5 @@
 import type { StoredFacts } from '../../../domain/log/event-facts';
-import type { Need } from '../../dashboard/dashboard';
+import type { Need } from '../../dashboard';
 import type { EventAnswer } from '../../log';
 import { helpOf } from '../reasons/help-of-reason';
 

@@ -1,5 +1,5 @@
+import { type AlertName, type AlertUnit, ALERTS } from '../../../domain/operator/alerts';
 import type { Instant } from '../../../domain/ids';
-import { ALERTS, type AlertName, type AlertUnit } from '../../../domain/operator/alerts';
 import { printedMoment } from '../../../domain/time/berlin';
 
 interface AlertText {
@@ -139,3 +139,30 @@ export function alertMail(
     footer: FOOTER,
   };
 }
+
+/** What the curves of the overview are called. */
+export const SERIES_TEXTS = {
+  documents: 'Belege erstellt',
+  done: 'Schritte erledigt',
+  retried: 'Schritte wiederholt',
+  dead: 'Endgültig fehlgeschlagen',
+  fromShopify: 'Webhooks von Shopify',
+  fromLexware: 'Webhooks von Lexware Office',
+  previews: 'Vorschauen gezeichnet',
+  p50: 'Antwortzeit, Hälfte der Aufrufe',
+  p95: 'Antwortzeit, 95 % der Aufrufe',
+  answered: 'Beantwortet',
+  failed: 'Ohne Antwort oder Serverfehler',
+  throttled: 'Gebremst (429)',
+  sent: 'E-Mails angenommen',
+  mailsRefused: 'E-Mails abgelehnt',
+  mailsFailed: 'Unser Server gestört',
+  shopMailsFailed: 'Server von Händlern gestört',
+  queueDepth: 'Wartende Schritte',
+  queueAge: 'Ältester wartender Schritt',
+  deadDepth: 'Endgültig fehlgeschlagen, gesamt',
+  intakeDepth: 'Wartende Webhooks',
+  intakeAge: 'Ältester wartender Webhook',
+  EUR: 'Umsatz im Monat in EUR',
+  USD: 'Umsatz im Monat in USD',
+} as const;

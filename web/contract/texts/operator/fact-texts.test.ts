@@ -1,4 +1,4 @@
-import { factText } from './fact-texts';
+import { factText } from './audit-texts';
 
 describe('a fact of the operators’ record in German', () => {
   it.each([

@@ -5,7 +5,7 @@ import { SHOWN_DAYS } from '../../../domain/order/shown-by-shopify';
 import { DOCUMENTS_PER_MINUTE } from '../../../domain/order-import/import-pace';
 import { PLAN_FEATURES } from '../../../domain/plans/plan';
 import { FREQUENT_SWEEP_MINUTES, SWEEP_MINUTES } from '../../../domain/regular-work/rhythm';
-import { METAFIELD_LIMITS } from '../../metafields/metafield-limits';
+import { METAFIELD_LIMITS } from '../../metafields/metafield-texts';
 import { SIGN_IN_MINUTES } from '../../sign-in';
 import { nameOfPlanWith } from '../plan-texts';
 

@@ -1,3 +1,7 @@
+import { PARTNER_PROGRAMME } from '../../../domain/partner/partner';
+import { printedMoney } from '../../../domain/money/format';
+import type { LegalText, AcceptedText } from '../../../domain/setup/legal-texts';
+
 /** What all pages outside the app share. */
 export const SITE_TEXTS = {
   name: 'Belegfluss',
@@ -76,4 +80,71 @@ export const REGISTER_TEXTS = {
   other: 'Anderen Shop wählen',
   help: 'Ausführliche Anleitung zum Verbinden',
   lexware: 'Zu Lexware Office',
+} as const;
+
+const { sharePercent, minPayout, releasedAfterDays, paypalFeePercent, transferDays, discounts } =
+  PARTNER_PROGRAMME;
+
+export const AFFILIATE_TEXTS = {
+  title: 'Partner werden',
+  description: 'Empfiehl Belegfluss mit einem eigenen Rabattcode und verdiene mit.',
+  intro:
+    'Du berätst Shops bei Shopify, führst Buchhaltungen mit Lexware Office oder schreibst über beides? Dann gib deinen Kunden einen Rabatt mit, und verdiene an jedem Shop, der damit anfängt.',
+  how: 'So geht es',
+  steps: [
+    'Du bekommst eigene Codes, die Shops beim Abschluss eines Plans einlösen.',
+    `Für jeden Shop, der zahlender Kunde wird, erhältst du einmalig ${sharePercent} % vom Listenpreis des ersten Abrechnungszeitraums, höchstens das, was er dafür wirklich bezahlt.`,
+    `${releasedAfterDays} Tage nach der Zahlung des Shops wird die Provision freigegeben, ab ${printedMoney(minPayout, 'EUR')} wird ausgezahlt.`,
+    `Ausgezahlt wird per Überweisung (kostenlos, ${transferDays.from} bis ${transferDays.to} Tage) oder über PayPal (deine Provision vermindert sich um ${paypalFeePercent.toLocaleString('de-DE')} %).`,
+  ],
+  discounts: 'Welchen Rabatt deine Codes geben',
+  months: 'Dauer',
+  percent: 'Rabatt',
+  rows: discounts.map(({ months, percent }) => ({
+    months: months === 1 ? '1 Monat' : `${months} Monate`,
+    percent: `${percent} %`,
+  })),
+  own: 'Eigene Codes kannst du in deinem Shop nicht selbst einlösen.',
+  apply: 'Partner werden',
+  applySteps: [
+    'Installiere Belegfluss in deinem Shop. Der kostenlose Plan genügt.',
+    'Wähle in der App unten „Partnerprogramm“, schreib uns, wer du bist und wen du erreichst, und nimm die Bedingungen an.',
+    'Wir prüfen deine Bewerbung und antworten per E-Mail. Danach legst du deine Codes selbst an.',
+  ],
+  install: 'Belegfluss installieren',
+  agreements: 'Bedingungen lesen',
+  noShop: 'Ohne eigenen Shop',
+  noShopText:
+    'Agenturen und Steuerberatungen bewerben sich aus einem Entwicklungsshop. Er kostet nichts: Melde dich bei Shopify Partners an, lege dort einen Entwicklungsshop an und installiere Belegfluss darin.',
+  partners: 'Shopify Partners öffnen',
+  question: 'Frag uns',
+  subject: 'Partnerprogramm',
+  access: 'Du bist Partner und hast die App nicht mehr?',
+  accessLink: 'Partnerkonto per Link ansehen',
+} as const;
+
+/** Where each is read; its versions stand below it, `/help/app/terms/2026-11-29`. */
+export const LEGAL_PATHS: Record<LegalText, string> = {
+  terms: '/help/app/terms',
+  contract: '/help/app/contract',
+  privacy: '/help/app/privacy',
+  imprint: '/help/imprint',
+};
+
+/** The address at which a version comes as a file. */
+export const downloadOf = (text: LegalText, version: string): string =>
+  `${LEGAL_PATHS[text]}/${version}.html`;
+
+/** What is accepted comes as a PDF, too, the same for everybody. */
+export const printedOf = (text: AcceptedText, version: string): string =>
+  `${LEGAL_PATHS[text]}/${version}.pdf`;
+
+export const LEGAL_PAGE_TEXTS = {
+  version: (day: string) => `Fassung vom ${day}`,
+  download: 'Herunterladen',
+  print: 'PDF',
+  /** Last in the PDF. */
+  acceptance:
+    'Angenommen wird diese Fassung in der Einrichtung von Belegfluss. Gespeichert werden dabei der Shop, die Fassung, der Zeitpunkt und die Person; wann dein Shop sie angenommen hat, zeigt dir die App.',
+  earlier: 'Frühere Fassungen',
 } as const;

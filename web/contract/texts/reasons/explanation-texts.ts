@@ -1,10 +1,10 @@
 import type { Reason } from '../../../domain/documents/model/reason';
-import type { DocumentKey } from '../../../domain/documents/model/document-key';
+import type { TodoCode, AwaitedCode } from '../../order/explanation';
 import { at, click } from '../places';
-import { printedDay } from '../../../domain/time/berlin';
-import type { Instant } from '../../../domain/ids';
-import type { AwaitedCode, TodoCode } from '../../order/explanation';
+import type { DocumentKey } from '../../../domain/documents/model/document-key';
 import { reasonText } from './reason-texts';
+import type { Instant } from '../../../domain/ids';
+import { printedDay } from '../../../domain/time/berlin';
 
 /**
  * What helps against each reason; where a choice of the tax is offered as well, that comes first

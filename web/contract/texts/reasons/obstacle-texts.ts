@@ -1,4 +1,4 @@
-import type { ObstacleAnswer, ObstacleCode } from '../../order/obstacle';
+import type { ObstacleAnswer, ObstacleCode } from '../../order/explanation';
 import { at, pathOf } from '../places';
 
 /** What blocks an order: cause, remedy, and where to find that. */

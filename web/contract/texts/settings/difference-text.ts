@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { paymentMethodName } from '../../../domain/documents/labels/payment-method-name';
-import { valueLabel } from '../../metafields/written-value-texts';
-import { readMetafieldText } from '../../metafields/metafield-labels';
+import { valueLabel, readMetafieldText } from '../../metafields/metafield-texts';
 import { printedDay } from '../../../domain/time/berlin';
 import { wordsAt } from './field-texts';
 import { ACCOUNT_NAMES, BOOKED_BY_NAMES, DEBTOR_NAMES } from '../datev-texts';

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import type { z } from 'zod';
-import type { mailReport } from '../../../contract/mail-report';
+import type { mailReport } from '../../../contract/mail';
 import type { ShopId } from '../../../domain/ids';
 import { bounceDetail, mailIdIn } from '../../../domain/mail/record/bounce';
 import type { MailRecord } from '../../../domain/mail/record/mail-record';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import express, { Router } from 'express';
-import { mailReport, REPORT_BYTES } from '../../../contract/mail-report';
+import { mailReport, REPORT_BYTES } from '../../../contract/mail';
 import { parseInput } from '../../../http/parse-input';
 import { AppError, InvalidInput } from '../../../ports/app-error';
 import { recordBounce, type BounceDeps } from './record-bounce';

@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import { Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import { senderDomainAnswer } from '../../../contract/smtp';
-import { domainFindingText } from '../../../contract/texts/sender-domain-texts';
+import { domainFindingText } from '../../../contract/texts/mail-texts';
 import { judgeDomain, namesToQuery, type DomainFinding } from '../../../domain/mail/sender-domain';
 import { currentShop } from '../../../http/current-shop';
 import type { Clock } from '../../../ports/clock';

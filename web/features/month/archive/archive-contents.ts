@@ -1,4 +1,4 @@
-import { ARCHIVE_LABELS, CONTENTS_FILE, GAPS_FILE } from '../../../contract/texts/archive-texts';
+import { ARCHIVE_LABELS, CONTENTS_FILE, GAPS_FILE } from '../../../contract/texts/month-texts';
 import { EXPORT_LABELS } from '../../../contract/texts/export-texts';
 import { csvHead, csvRow } from '../../../domain/export/csv';
 import {

@@ -1,8 +1,7 @@
 import { Router } from 'express';
 import { END_MARK } from '../../../contract/export';
-import { monthPath } from '../../../contract/month';
-import { type ArchiveAnswer, archiveAnswer, NAMED_GAPS } from '../../../contract/month-archive';
-import { ARCHIVE_LABELS } from '../../../contract/texts/archive-texts';
+import { type ArchiveAnswer, archiveAnswer, NAMED_GAPS, monthPath } from '../../../contract/month';
+import { ARCHIVE_LABELS } from '../../../contract/texts/month-texts';
 import { errorText } from '../../../contract/texts/error-texts';
 import type { Instant } from '../../../domain/ids';
 import { isBefore, millisOf } from '../../../domain/time/berlin';

@@ -1,4 +1,4 @@
-import { ARCHIVE_WORDS } from '../../../contract/texts/archive-texts';
+import { ARCHIVE_WORDS } from '../../../contract/texts/month-texts';
 import type { Instant, ShopId } from '../../../domain/ids';
 import { type ArchivedOrder, archiveList } from '../../../domain/month/archive-list';
 import { daysLater } from '../../../domain/time/berlin';

@@ -1,4 +1,4 @@
-import { archiveFileName } from '../../../contract/texts/archive-texts';
+import { archiveFileName } from '../../../contract/texts/month-texts';
 import { fileHash } from '../../../domain/month/file-hash';
 import { isBefore } from '../../../domain/time/berlin';
 import { AppError } from '../../../ports/app-error';

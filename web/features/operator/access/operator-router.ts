@@ -1,6 +1,5 @@
 import { Router, type Request, type Response } from 'express';
-import { OPERATOR_HEADER } from '../../../contract/operator/access';
-import { shopInPath } from '../../../contract/operator/views';
+import { shopInPath, OPERATOR_HEADER } from '../../../contract/operator/access';
 import { maskOf } from '../../../domain/operator/masking';
 import { needsFreshCode, permissionsOf } from '../../../domain/operator/permissions';
 import { type NamedShops, rolesOf } from '../../../domain/shop-roles/shop-roles';

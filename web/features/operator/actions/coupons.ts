@@ -7,7 +7,7 @@ import {
   couponsAnswer,
   couponsQuery,
 } from '../../../contract/operator/money';
-import { reasonInput } from '../../../contract/operator/views';
+import { reasonInput } from '../../../contract/operator/access';
 import { MONEY_TEXTS } from '../../../contract/texts/operator/refusal-texts';
 import type { Coupon, CouponOffer } from '../../../domain/billing/coupon';
 import type { Instant } from '../../../domain/ids';

@@ -1,11 +1,10 @@
-import { doneAnswer } from '../../../contract/operator/access';
+import { reasonInput, doneAnswer } from '../../../contract/operator/access';
 import {
   grantInput,
   offerInPath,
   offerInput,
   offersAnswer,
 } from '../../../contract/operator/money';
-import { reasonInput } from '../../../contract/operator/views';
 import { MONEY_TEXTS } from '../../../contract/texts/operator/refusal-texts';
 import type { PlanOffer } from '../../../domain/billing/entitlement';
 import type { Instant, ShopId } from '../../../domain/ids';

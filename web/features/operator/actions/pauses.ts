@@ -1,5 +1,5 @@
-import { pauseInPath, pauseInput, pausesAnswer } from '../../../contract/operator/pauses';
-import { reasonInput } from '../../../contract/operator/views';
+import { pauseInPath, pauseInput, pausesAnswer } from '../../../contract/operator/actions';
+import { reasonInput } from '../../../contract/operator/access';
 import type { ShopId } from '../../../domain/ids';
 import { parseInput } from '../../../http/parse-input';
 import { SHOP_JOBS } from '../../../jobs/definitions/shop-jobs';

@@ -1,4 +1,4 @@
-import { doneAnswer } from '../../../contract/operator/access';
+import { reasonInput, doneAnswer } from '../../../contract/operator/access';
 import {
   replayInPath,
   replayInput,
@@ -6,8 +6,7 @@ import {
   replayPreviewInput,
   replaysAnswer,
   singleReplayInput,
-} from '../../../contract/operator/replay';
-import { reasonInput } from '../../../contract/operator/views';
+} from '../../../contract/operator/actions';
 import type { Instant, ShopId } from '../../../domain/ids';
 import type { Replayed, ReplayFilter } from '../../../domain/operator/failures';
 import { parseInput } from '../../../http/parse-input';

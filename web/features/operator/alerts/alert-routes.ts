@@ -8,7 +8,7 @@ import {
   incidentsQuery,
   ruleInPath,
   ruleInput,
-} from '../../../contract/operator/alerts';
+} from '../../../contract/operator/fleet';
 import { errorText } from '../../../contract/texts/error-texts';
 import { ALERT_TEXTS, alertValue } from '../../../contract/texts/operator/alert-texts';
 import type { ActionFacts } from '../../../domain/operator/action-facts';

@@ -1,5 +1,5 @@
 import type { CurvesAnswer, Series, Topic } from '../../../contract/operator/fleet';
-import { SERIES_TEXTS } from '../../../contract/texts/operator/series-texts';
+import { SERIES_TEXTS } from '../../../contract/texts/operator/alert-texts';
 import type { Instant } from '../../../domain/ids';
 import { quantile, type Range, type Span, spansOf } from '../../../domain/operator/spans';
 import { BILLING_CURRENCIES } from '../../../domain/plans/price';

@@ -5,7 +5,7 @@ import {
   partnersAnswer,
   partnersQuery,
 } from '../../../contract/operator/partners';
-import { reasonInput } from '../../../contract/operator/views';
+import { reasonInput } from '../../../contract/operator/access';
 import { declarationText } from '../../../contract/texts/partner-texts';
 import type { PartnerId } from '../../../domain/billing/coupon';
 import type { PartnerDecision } from '../../../domain/partner/partner';

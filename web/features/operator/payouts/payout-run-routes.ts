@@ -6,7 +6,7 @@ import {
   preparedAnswer,
   prepareInput,
 } from '../../../contract/operator/payouts';
-import { reasonInput } from '../../../contract/operator/views';
+import { reasonInput } from '../../../contract/operator/access';
 import { MAX_PAYOUTS_IN_RUN } from '../../../domain/partner/payout';
 import type { OperatorCompany } from '../../../domain/partner/receipt-facts';
 import { parseInput } from '../../../http/parse-input';

@@ -5,10 +5,10 @@ import {
   shopOrdersAnswer,
   type ShopOrderAnswer,
   type ShopOrdersAnswer,
-} from '../../../contract/operator/shop-page';
-import { MAX_OPERATOR_SEARCH } from '../../../contract/operator/shop-search';
+  MAX_OPERATOR_SEARCH,
+} from '../../../contract/operator/shops';
 import { errorText } from '../../../contract/texts/error-texts';
-import { treatmentText } from '../../../contract/texts/documents/treatment-texts';
+import { treatmentText } from '../../../contract/texts/documents/preview-texts';
 import { mailStateText } from '../../../contract/texts/mail-texts';
 import { needsAttention } from '../../../domain/documents/decisions/decision';
 import type { Decision } from '../../../domain/documents/model/reason';

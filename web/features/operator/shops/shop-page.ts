@@ -1,4 +1,4 @@
-import { doneAnswer } from '../../../contract/operator/access';
+import { reasonInput, doneAnswer } from '../../../contract/operator/access';
 import {
   type HealthCode,
   noteInPath,
@@ -14,9 +14,8 @@ import {
   shopOverviewAnswer,
   type ShopOverviewAnswer,
   shopSettingsAnswer,
-} from '../../../contract/operator/shop-page';
-import { reasonInput } from '../../../contract/operator/views';
-import { chargeParameters } from '../../../contract/plan/plan';
+} from '../../../contract/operator/shops';
+import { chargeParameters } from '../../../contract/plan';
 import type { ShopAnswer } from '../../../contract/shop';
 import { failedCheckText } from '../../../contract/texts/mail-texts';
 import { PLAN_TEXTS } from '../../../contract/texts/plan-texts';

@@ -4,7 +4,7 @@ import {
   shopSearchQuery,
   type PagedKind,
   type ShopSearchAnswer,
-} from '../../../contract/operator/shop-search';
+} from '../../../contract/operator/shops';
 import { PLAN_TEXTS } from '../../../contract/texts/plan-texts';
 import { stepText } from '../../../contract/texts/reasons/step-texts';
 import type { JobId, ShopId } from '../../../domain/ids';

@@ -1,5 +1,9 @@
-import { doneAnswer } from '../../../contract/operator/access';
-import { viewAnswer, type ViewAnswer, viewInput } from '../../../contract/operator/views';
+import {
+  viewAnswer,
+  type ViewAnswer,
+  viewInput,
+  doneAnswer,
+} from '../../../contract/operator/access';
 import { VIEW_TEXTS } from '../../../contract/texts/operator/refusal-texts';
 import { parseInput } from '../../../http/parse-input';
 import { AppError, InvalidInput } from '../../../ports/app-error';

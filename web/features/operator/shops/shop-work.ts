@@ -10,7 +10,7 @@ import {
   shopLogAnswer,
   shopLogQuery,
   type ShopLogAnswer,
-} from '../../../contract/operator/shop-page';
+} from '../../../contract/operator/shops';
 import { failureText } from '../../../contract/texts/error-texts';
 import { eventText } from '../../../contract/texts/events/event-texts';
 import { stepText } from '../../../contract/texts/reasons/step-texts';

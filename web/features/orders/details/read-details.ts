@@ -1,6 +1,6 @@
 import type { OrderDetailsAnswer } from '../../../contract/order/details';
 import type { TaxAnswer } from '../../../contract/order/tax';
-import { mayChooseTax } from '../../../contract/rules/may-choose-tax';
+import { mayChooseTax } from '../../../contract/order/offered-actions';
 import type { OrderId } from '../../../domain/ids';
 import type { Order } from '../../../domain/order/order';
 import { AppError } from '../../../ports/app-error';

@@ -1,4 +1,4 @@
-import type { PaymentsAnswer } from '../../../contract/payments/payments-answer';
+import type { PaymentsAnswer } from '../../../contract/order/money';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { paymentMethodName } from '../../../domain/documents/labels/payment-method-name';
 import { moneyOf } from '../../../domain/order/balance';

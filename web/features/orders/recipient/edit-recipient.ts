@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import {
+  type recipientBody,
+  EDIT_TEXTS,
+  REFUSED_FIELD_TEXTS,
   ADDRESS_PARTS,
   type RecipientAnswer,
   recipientAnswer,
 } from '../../../contract/order/recipient';
-import type { recipientBody } from '../../../contract/order/recipient-body';
-import { EDIT_TEXTS, REFUSED_FIELD_TEXTS } from '../../../contract/texts/recipient-texts';
 import { isEndedByEdit } from '../../../domain/contacts/edit/edited-reasons';
 import {
   canEditAddress,

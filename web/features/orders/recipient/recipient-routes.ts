@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { orderInPath } from '../../../contract/order/order-path';
-import { recipientBody } from '../../../contract/order/recipient-body';
+import { recipientBody } from '../../../contract/order/recipient';
 import { currentShop } from '../../../http/current-shop';
 import { parseInput } from '../../../http/parse-input';
 import { requireActivation } from '../../../http/shop/require-activation';

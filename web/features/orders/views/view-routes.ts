@@ -1,13 +1,13 @@
 import { Router } from 'express';
 import type { z } from 'zod';
 import {
+  VIEW_TEXTS,
   MAX_VIEWS,
   savedQuery,
   savedViewBody,
   type SavedViewsAnswer,
   viewInPath,
 } from '../../../contract/order-list/saved-views';
-import { VIEW_TEXTS } from '../../../contract/texts/view-texts';
 import { currentShop } from '../../../http/current-shop';
 import { parseInput } from '../../../http/parse-input';
 import { AppError, InvalidInput } from '../../../ports/app-error';

@@ -1,11 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
-import { changedContentText } from '../../../contract/settings-preview/content-text';
-import { toOutcomeAnswer } from '../../../contract/settings-preview/outcome-text';
+import {
+  changedContentText,
+  toOutcomeAnswer,
+} from '../../../contract/texts/settings/settings-preview-texts';
 import type {
   DifferenceAnswer,
   OutcomeAnswer,
   SettingsChangesAnswer,
-} from '../../../contract/settings-preview/settings-preview';
+} from '../../../contract/settings-preview';
 import { errorText } from '../../../contract/texts/error-texts';
 import {
   mayBeAffected,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { DifferenceAnswer } from '../../../contract/settings-preview/settings-preview';
+import type { DifferenceAnswer } from '../../../contract/settings-preview';
 import type { ShopId } from '../../../domain/ids';
 import { tooManyRequests } from '../../../ports/app-error';
 

@@ -4,7 +4,7 @@ import {
   settingsChangesAnswer,
   settingsChangesBody,
   settingsPreviewBody,
-} from '../../../contract/settings-preview/settings-preview';
+} from '../../../contract/settings-preview';
 import { currentShop } from '../../../http/current-shop';
 import { parseInput } from '../../../http/parse-input';
 import { drawnPreview } from '../preview-answer';

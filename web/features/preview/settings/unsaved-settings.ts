@@ -1,5 +1,5 @@
 import { SECTION_SCHEMAS } from '../../../contract/settings/sections';
-import type { UnsavedSection } from '../../../contract/settings-preview/settings-preview';
+import type { UnsavedSection } from '../../../contract/settings-preview';
 import { parseInput } from '../../../http/parse-input';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shop-stores';

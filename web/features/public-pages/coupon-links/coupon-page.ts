@@ -1,5 +1,4 @@
-import { COUPON_LINK_TEXTS } from '../../../contract/texts/public/coupon-link-texts';
-import { offerText } from '../../../contract/texts/coupon-texts';
+import { COUPON_LINK_TEXTS, offerText } from '../../../contract/texts/coupon-texts';
 import { PLAN_TEXTS } from '../../../contract/texts/plan-texts';
 import { priceText } from '../../../contract/texts/public/price-texts';
 import { reducedPrice } from '../../../domain/billing/charge';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { withFigures } from '../../../contract/texts/public/help-figures';
 import { HELP_GROUPS } from '../../../contract/texts/public/help-texts';
-import { LEGAL_PAGE_TEXTS, LEGAL_PATHS } from '../../../contract/texts/public/legal-texts';
+import { LEGAL_PAGE_TEXTS, LEGAL_PATHS } from '../../../contract/texts/public/site-texts';
 import { LEGAL_VERSIONS, type LegalText } from '../../../domain/setup/legal-texts';
 import { filledIn, namedIn, type Operator } from './operator';
 import { renderMarkdown, type Section } from './markdown';

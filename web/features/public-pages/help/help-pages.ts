@@ -9,7 +9,7 @@ import {
   LEGAL_PAGE_TEXTS,
   LEGAL_PATHS,
   printedOf,
-} from '../../../contract/texts/public/legal-texts';
+} from '../../../contract/texts/public/site-texts';
 import { ACCEPTED_TEXTS } from '../../../domain/setup/legal-texts';
 import { html, type Html, ownHtml } from '../../../http/pages/html';
 import type { PublicPage } from '../frame';

@@ -4,7 +4,7 @@ import { notFoundPage } from '../simple-pages';
 import { typedText } from '../typed-text';
 import { type Article, readArticles, readLegalVersions } from './articles';
 import { articlePage, helpIndex, resultsPage } from './help-pages';
-import { printedOf } from '../../../contract/texts/public/legal-texts';
+import { printedOf } from '../../../contract/texts/public/site-texts';
 import { ACCEPTED_TEXTS } from '../../../domain/setup/legal-texts';
 import type { PrintText } from '../../../ports/pdf';
 import { fileNameOf, legalFile, printedText } from './legal-file';

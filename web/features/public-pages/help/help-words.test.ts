@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PLAN_TEXTS } from '../../../contract/texts/plan-texts';
 import { withFigures } from '../../../contract/texts/public/help-figures';
-import { LEGAL_PATHS } from '../../../contract/texts/public/legal-texts';
+import { LEGAL_PATHS } from '../../../contract/texts/public/site-texts';
 import { publicPlans } from '../../../domain/plans/price';
 import { LEGAL_VERSIONS } from '../../../domain/setup/legal-texts';
 import { renderMarkdown } from './markdown';

@@ -1,4 +1,4 @@
-import { LEGAL_PAGE_TEXTS } from '../../../contract/texts/public/legal-texts';
+import { LEGAL_PAGE_TEXTS } from '../../../contract/texts/public/site-texts';
 import { html, type Html, ownHtml } from '../../../http/pages/html';
 import type { RunningText } from '../../../ports/pdf';
 import { type Article, germanDay, type LegalVersion } from './articles';

@@ -1,7 +1,7 @@
 import { BlockStack, Box, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pausesAnswer, type PausesAnswer } from '../../../contract/operator/pauses';
+import { pausesAnswer, type PausesAnswer } from '../../../contract/operator/actions';
 import { formatMoment } from '../../formats/date';
 import { ListSkeleton } from '../../states/list-skeleton';
 import { LoadError } from '../../states/load-error';

@@ -1,6 +1,6 @@
 import { BlockStack, Button, FormLayout, Modal, Text } from '@shopify/polaris';
 import { type ReactNode, useRef, useState } from 'react';
-import { MAX_REASON_LENGTH, reasonField } from '../../../contract/operator/views';
+import { MAX_REASON_LENGTH, reasonField } from '../../../contract/operator/access';
 import {
   LimitedTextField,
   type LimitedTextFieldProps,

@@ -18,7 +18,7 @@ import type {
   ReplayCandidateAnswer,
   replayPreviewAnswer,
   ReplaysAnswer,
-} from '../../../contract/operator/replay';
+} from '../../../contract/operator/actions';
 import { MAX_PER_MINUTE, REPLAYED, type Replayed } from '../../../domain/operator/failures';
 import { messageOf } from '../../api/api-error';
 import { formatMoment } from '../../formats/date';

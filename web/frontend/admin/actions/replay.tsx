@@ -6,7 +6,7 @@ import {
   replayPreviewAnswer,
   type replayPreviewInput,
   replaysAnswer,
-} from '../../../contract/operator/replay';
+} from '../../../contract/operator/actions';
 import type { Replayed } from '../../../domain/operator/failures';
 import { OPERATOR_KEY, useAction } from '../operator-query';
 import { operatorRequest } from '../operator-session';

@@ -9,7 +9,7 @@ import {
   offersAnswer,
   type trialInput,
 } from '../../../contract/operator/money';
-import type { ShopHeadAnswer } from '../../../contract/operator/shop-page';
+import type { ShopHeadAnswer } from '../../../contract/operator/shops';
 import { OPERATOR_KEY, useAction } from '../operator-query';
 import { operatorRequest } from '../operator-session';
 import { t } from './i18n/texts';

@@ -3,7 +3,7 @@ import type {
   AlertRuleAnswer,
   AlertsAnswer,
   IncidentAnswer,
-} from '../../../contract/operator/alerts';
+} from '../../../contract/operator/fleet';
 import { formatMoment } from '../../formats/date';
 import { counted } from '../../formats/number';
 import { ListSkeleton } from '../../states/list-skeleton';

@@ -16,7 +16,7 @@ import {
   incidentsAnswer,
   ruleInput,
   type RuleInput,
-} from '../../../contract/operator/alerts';
+} from '../../../contract/operator/fleet';
 import { formatNumber } from '../../formats/number';
 import { ConfirmModal } from '../../shell/confirm-modal';
 import { useToast } from '../../shell/use-toast';

@@ -1,9 +1,6 @@
 import { Badge, BlockStack, Box, Card, InlineStack, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
-import type {
-  AnnouncementAnswer,
-  AnnouncementsAnswer,
-} from '../../../contract/operator/announcements';
+import type { AnnouncementAnswer, AnnouncementsAnswer } from '../../../contract/operator/actions';
 import { type AnnouncementKind, isNow } from '../../../domain/downtime/announcement';
 import { formatMoment } from '../../formats/date';
 import { ListSkeleton } from '../../states/list-skeleton';

@@ -7,7 +7,7 @@ import {
   type AnnouncementInput,
   announcementsAnswer,
   NOTICE_LIMITS,
-} from '../../../contract/operator/announcements';
+} from '../../../contract/operator/actions';
 import {
   type AnnouncementKind,
   type Period,

@@ -13,8 +13,8 @@ import {
   shopChargesAnswer,
   type ShopChargesAnswer,
   shopLedgerAnswer,
-} from '../../../contract/operator/shop-page';
-import type { Money } from '../../../contract/plan/plan';
+} from '../../../contract/operator/shops';
+import type { Money } from '../../../contract/plan';
 import { CHARGE_STATE_TEXTS } from '../../../contract/texts/plan-texts';
 import { formatDay, formatMoment } from '../../formats/date';
 import { formatMoney } from '../../formats/money';

@@ -1,8 +1,8 @@
 import { BlockStack, InlineStack, Link, Select, Text } from '@shopify/polaris';
 import { useState } from 'react';
 import { eventStatus } from '../../../contract/log';
-import { type ShopLogAnswer, shopLogAnswer } from '../../../contract/operator/shop-page';
-import { EVENT_STATUS_TEXTS } from '../../../contract/texts/events/event-status-texts';
+import { type ShopLogAnswer, shopLogAnswer } from '../../../contract/operator/shops';
+import { EVENT_STATUS_TEXTS } from '../../../contract/texts/status-texts';
 import { formatMoment } from '../../formats/date';
 import { EventBadge } from '../../statuses/event-badge';
 import { ListCard } from './cards';

@@ -6,7 +6,7 @@ import {
   noteInput,
   shopNotesAnswer,
   type ShopNotesAnswer,
-} from '../../../contract/operator/shop-page';
+} from '../../../contract/operator/shops';
 import { formatMoment } from '../../formats/date';
 import { LimitedTextField } from '../../limited-text/limited-text-field';
 import { ReasonDialog } from '../actions/reason-dialog';

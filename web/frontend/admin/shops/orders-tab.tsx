@@ -1,6 +1,6 @@
 import { Badge, BlockStack, InlineStack, Link, Text, TextField } from '@shopify/polaris';
 import { useDeferredValue, useState } from 'react';
-import { type ShopOrdersAnswer, shopOrdersAnswer } from '../../../contract/operator/shop-page';
+import { type ShopOrdersAnswer, shopOrdersAnswer } from '../../../contract/operator/shops';
 import { formatMoment } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
 import { ListCard } from './cards';

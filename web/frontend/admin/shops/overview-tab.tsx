@@ -1,5 +1,5 @@
 import { Badge, BlockStack, Box, Card, InlineStack, Text } from '@shopify/polaris';
-import { type ShopOverviewAnswer, shopOverviewAnswer } from '../../../contract/operator/shop-page';
+import { type ShopOverviewAnswer, shopOverviewAnswer } from '../../../contract/operator/shops';
 import { formatDay, formatMoment } from '../../formats/date';
 import { counted, formatNumber } from '../../formats/number';
 import { LoadError } from '../../states/load-error';

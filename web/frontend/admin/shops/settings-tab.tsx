@@ -1,5 +1,5 @@
 import { BlockStack, Card, Text } from '@shopify/polaris';
-import { settingsChangesAnswer, shopSettingsAnswer } from '../../../contract/operator/shop-page';
+import { settingsChangesAnswer, shopSettingsAnswer } from '../../../contract/operator/shops';
 import { formatMoment } from '../../formats/date';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';

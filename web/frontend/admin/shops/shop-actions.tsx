@@ -1,7 +1,7 @@
 import { BlockStack, Box, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import { useParams } from '../../router/router';
 import type { MeAnswer } from '../../../contract/operator/access';
-import type { ShopHeadAnswer } from '../../../contract/operator/shop-page';
+import type { ShopHeadAnswer } from '../../../contract/operator/shops';
 import type { Permission } from '../../../domain/operator/permissions';
 import { formatMoment } from '../../formats/date';
 import { LoadError } from '../../states/load-error';

@@ -1,9 +1,9 @@
 import { Badge, Banner, BlockStack, Box, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { ArrowLeftIcon } from '@shopify/polaris-icons';
 import type { ReactNode } from 'react';
-import { type ShopOrderAnswer, shopOrderAnswer } from '../../../contract/operator/shop-page';
+import { type ShopOrderAnswer, shopOrderAnswer } from '../../../contract/operator/shops';
 import { shownStatus } from '../../../contract/order/shown-status';
-import { FULFILLMENT_TEXTS, PAYMENT_TEXTS } from '../../../contract/texts/order-status-texts';
+import { FULFILLMENT_TEXTS, PAYMENT_TEXTS } from '../../../contract/texts/status-texts';
 import { formatDay, formatMoment } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
 import { counted, formatNumber } from '../../formats/number';

@@ -1,6 +1,6 @@
 import { BlockStack, Box, Card, InlineStack, Link, Tabs, Text } from '@shopify/polaris';
 import type { MeAnswer } from '../../../contract/operator/access';
-import type { ShopHeadAnswer } from '../../../contract/operator/shop-page';
+import type { ShopHeadAnswer } from '../../../contract/operator/shops';
 import type { Permission } from '../../../domain/operator/permissions';
 import { Routes, type Screens, useNavigate, useParams } from '../../router/router';
 import { LoadError } from '../../states/load-error';

@@ -11,8 +11,8 @@ import {
   TextField,
 } from '@shopify/polaris';
 import { useEffect, useState } from 'react';
-import type { ShopHeadAnswer } from '../../../contract/operator/shop-page';
-import { MAX_REASON_LENGTH, type ViewAnswer, viewInput } from '../../../contract/operator/views';
+import type { ShopHeadAnswer } from '../../../contract/operator/shops';
+import { MAX_REASON_LENGTH, type ViewAnswer, viewInput } from '../../../contract/operator/access';
 import { formatDay, formatMoment } from '../../formats/date';
 import { counted } from '../../formats/number';
 import { LimitedTextField } from '../../limited-text/limited-text-field';

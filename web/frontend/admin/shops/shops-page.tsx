@@ -12,12 +12,13 @@ import {
 } from '@shopify/polaris';
 import { SearchIcon } from '@shopify/polaris-icons';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import type {
-  FoundShopAnswer,
-  PagedKind,
-  ShopSearchAnswer,
-} from '../../../contract/operator/shop-search';
-import { MAX_MEANT_SHOPS, MAX_OPERATOR_SEARCH } from '../../../contract/operator/shop-search';
+import {
+  type FoundShopAnswer,
+  type PagedKind,
+  type ShopSearchAnswer,
+  MAX_MEANT_SHOPS,
+  MAX_OPERATOR_SEARCH,
+} from '../../../contract/operator/shops';
 import { CHARGE_STATE_TEXTS } from '../../../contract/texts/plan-texts';
 import { formatDay } from '../../formats/date';
 import { LimitedTextField } from '../../limited-text/limited-text-field';

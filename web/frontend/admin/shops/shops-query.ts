@@ -7,10 +7,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { doneAnswer } from '../../../contract/operator/access';
-import { shopHeadAnswer } from '../../../contract/operator/shop-page';
-import { shopSearchAnswer, type PagedKind } from '../../../contract/operator/shop-search';
-import { viewAnswer, type ViewInput } from '../../../contract/operator/views';
+import { viewAnswer, type ViewInput, doneAnswer } from '../../../contract/operator/access';
+import { shopHeadAnswer, shopSearchAnswer, type PagedKind } from '../../../contract/operator/shops';
 import { ApiError } from '../../api/api-error';
 import { useToast } from '../../shell/use-toast';
 import { OPERATOR_KEY } from '../operator-query';

@@ -15,7 +15,7 @@ import {
   shopFailuresAnswer,
   type ShopFailuresAnswer,
   shopJobsAnswer,
-} from '../../../contract/operator/shop-page';
+} from '../../../contract/operator/shops';
 import { formatMoment } from '../../formats/date';
 import { counted } from '../../formats/number';
 import { LoadError } from '../../states/load-error';

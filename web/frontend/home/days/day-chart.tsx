@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
 import { useNavigate } from '../../router/router';
-import type { OrdersOfDay } from '../../../contract/dashboard/dashboard';
+import type { OrdersOfDay } from '../../../contract/dashboard';
 import { formatMoney } from '../../formats/money';
 import { counted } from '../../formats/number';
 import { scaleUpTo } from './scale';

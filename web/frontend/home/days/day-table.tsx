@@ -1,4 +1,4 @@
-import type { OrdersOfDay } from '../../../contract/dashboard/dashboard';
+import type { OrdersOfDay } from '../../../contract/dashboard';
 import { formatDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
 import { formatNumber } from '../../formats/number';

@@ -1,6 +1,6 @@
 import { BlockStack, Card, Link, Text } from '@shopify/polaris';
 import { useState } from 'react';
-import type { OrdersOfDay } from '../../../contract/dashboard/dashboard';
+import type { OrdersOfDay } from '../../../contract/dashboard';
 import { formatMoney } from '../../formats/money';
 import { counted } from '../../formats/number';
 import { DayChart } from './day-chart';

@@ -1,4 +1,4 @@
-import type { OrdersOfDay } from '../../../contract/dashboard/dashboard';
+import type { OrdersOfDay } from '../../../contract/dashboard';
 
 /** How a day of the German calendar, `yyyy-MM-dd`, is called wherever the browser is. */
 function dayFormat(parts: Intl.DateTimeFormatOptions): (day: string) => string {

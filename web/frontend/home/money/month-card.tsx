@@ -1,5 +1,5 @@
 import { BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
-import type { DashboardAnswer } from '../../../contract/dashboard/dashboard';
+import type { DashboardAnswer } from '../../../contract/dashboard';
 import { formatMoney } from '../../formats/money';
 import { formatMonth } from '../../formats/month';
 import { counted, formatNumber } from '../../formats/number';

@@ -1,5 +1,5 @@
 import { pathOf } from '../../../contract/texts/places';
-import type { Need } from '../../../contract/dashboard/dashboard';
+import type { Need } from '../../../contract/dashboard';
 
 const PATHS: Record<Exclude<Need, 'contacts' | 'unassigned'>, string> = {
   lexware: pathOf('reconnect'),

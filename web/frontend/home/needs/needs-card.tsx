@@ -1,6 +1,6 @@
 import { Badge, BlockStack, Button, Card, Icon, InlineStack, Text } from '@shopify/polaris';
 import { AlertTriangleIcon, CheckCircleIcon } from '@shopify/polaris-icons';
-import type { DashboardAnswer, Need } from '../../../contract/dashboard/dashboard';
+import type { DashboardAnswer, Need } from '../../../contract/dashboard';
 import type { ShopAnswer } from '../../../contract/shop';
 import { HELP_OF_NEEDS } from '../../../contract/texts/events/help-of-event';
 import type { Automation } from '../../../domain/settings/automation';

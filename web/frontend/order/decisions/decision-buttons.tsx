@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef } from 'react';
 import type { DecisionAnswer } from '../../../contract/order/decision';
 import type { OrderAnswer } from '../../../contract/order/order';
 import { CARD_TEXTS } from '../../../contract/texts/documents/card-texts';
-import { KIND_TEXTS } from '../../../contract/texts/documents/kind-texts';
+import { KIND_TEXTS } from '../../../contract/texts/documents/document-name';
 import { LexwareButton } from '../../links/outside-link';
 import { PreviewDialog } from '../preview/preview-dialog';
 import type { WantedPreview } from '../preview/preview-query';

@@ -1,7 +1,7 @@
 import { Badge, type BadgeProps, BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
 import type { DecisionAnswer } from '../../../contract/order/decision';
 import type { OrderAnswer } from '../../../contract/order/order';
-import { KIND_TEXTS } from '../../../contract/texts/documents/kind-texts';
+import { KIND_TEXTS } from '../../../contract/texts/documents/document-name';
 import { shortReason } from '../../../contract/texts/reasons/short-reasons';
 import { formatMoment } from '../../formats/date';
 import { Explanation } from '../explanation/explanation';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { MailAnswer } from '../../../contract/mail';
-import { placeholderList } from '../../../contract/texts/placeholders/placeholder-texts';
+import { placeholderList } from '../../../contract/texts/placeholder-texts';
 import { aMail } from '../../testing/a-mail';
 import { anOrderAnswer } from '../../testing/builders';
 import {

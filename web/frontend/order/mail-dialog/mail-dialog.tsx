@@ -1,7 +1,7 @@
 import { BlockStack, Modal, Select } from '@shopify/polaris';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
-import { changesOf, type MailDraft } from '../../../contract/mail-form/mail-draft';
+import { changesOf, type MailDraft } from '../../../contract/mail-draft';
 import type { DocumentAnswer } from '../../../contract/order/document';
 import { ApiError } from '../../api/api-error';
 import { LoadError } from '../../states/load-error';

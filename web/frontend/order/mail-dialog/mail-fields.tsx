@@ -1,8 +1,7 @@
 import { BlockStack, Button, InlineStack, Text, TextField } from '@shopify/polaris';
 import { DeleteIcon, PlusIcon } from '@shopify/polaris-icons';
-import type { MailDraft } from '../../../contract/mail-form/mail-draft';
-import { MAIL_LIMITS } from '../../../contract/fields/mail-limits';
-import { TYPE_OF_KIND } from '../../../contract/rules/kind-in-path';
+import { type MailDraft, MAIL_LIMITS } from '../../../contract/mail-draft';
+import { TYPE_OF_KIND } from '../../../contract/order/kind-in-path';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import { PlaceholderField } from '../../placeholders/placeholder-field';
 import { MessageField } from './message-field';

@@ -1,7 +1,7 @@
 import { BlockStack, Box, Button, InlineStack, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { createElement, type ReactNode } from 'react';
-import type { MailPreviewAnswer } from '../../../contract/order/mail-as-set';
+import type { MailPreviewAnswer } from '../../../contract/mail';
 import { ApiError, messageOf } from '../../api/api-error';
 import { useSettled } from '../../placeholders/use-settled';
 import { TextSkeleton } from '../../states/text-skeleton';

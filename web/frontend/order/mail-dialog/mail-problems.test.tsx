@@ -1,4 +1,4 @@
-import { changesOf, type MailDraft } from '../../../contract/mail-form/mail-draft';
+import { changesOf, type MailDraft } from '../../../contract/mail-draft';
 import { problemsOf } from './mail-problems';
 
 const SET = {

@@ -1,4 +1,4 @@
-import type { MailChanges, MailDraft } from '../../../contract/mail-form/mail-draft';
+import type { MailChanges, MailDraft } from '../../../contract/mail-draft';
 import { emailBody } from '../../../contract/order/email-body';
 import { inputText, problemsByField } from '../../../contract/fields/input-text';
 

@@ -1,10 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type MailListAnswer, mailListAnswer } from '../../../contract/mail';
-import type { MailChanges } from '../../../contract/mail-form/mail-draft';
-import { MAIL_TIMEOUT_MS } from '../../../contract/fields/mail-limits';
+import {
+  mailAsSetAnswer,
+  mailPreviewAnswer,
+  type MailListAnswer,
+  mailListAnswer,
+} from '../../../contract/mail';
+import { type MailChanges, MAIL_TIMEOUT_MS } from '../../../contract/mail-draft';
 import type { DocumentAnswer } from '../../../contract/order/document';
-import { TYPE_OF_KIND } from '../../../contract/rules/kind-in-path';
-import { mailAsSetAnswer, mailPreviewAnswer } from '../../../contract/order/mail-as-set';
+import { TYPE_OF_KIND } from '../../../contract/order/kind-in-path';
 import { type OrderAnswer, orderAnswer } from '../../../contract/order/order';
 import { request } from '../../api/api';
 

@@ -1,6 +1,6 @@
-import { leavesOpen } from '../../../contract/rules/leaves-open';
+import { leavesOpen } from '../../../contract/order/offered-actions';
 import type { MailAnswer } from '../../../contract/mail';
-import type { MailChanges } from '../../../contract/mail-form/mail-draft';
+import type { MailChanges } from '../../../contract/mail-draft';
 import { ApiError } from '../../api/api-error';
 import { isWithoutAnswer } from '../action-failed-banner';
 import { type MailedDocument, postMail, readMails } from './mail-query';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MailDraft } from '../../../contract/mail-form/mail-draft';
+import type { MailDraft } from '../../../contract/mail-draft';
 
 const writtenParts = z
   .object({

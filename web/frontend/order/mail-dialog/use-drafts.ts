@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MailDraft } from '../../../contract/mail-form/mail-draft';
+import type { MailDraft } from '../../../contract/mail-draft';
 import { storeEdits, storedEdits, mailEdits, type MailEdits } from './stored-edits';
 
 /**

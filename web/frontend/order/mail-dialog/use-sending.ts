@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { MailChanges } from '../../../contract/mail-form/mail-draft';
+import type { MailChanges } from '../../../contract/mail-draft';
 import { SENT_TEXTS } from '../../../contract/texts/documents/change-texts';
 import { ApiError } from '../../api/api-error';
 import { useReviewRequest } from '../../shell/remembered/review-request';

@@ -1,6 +1,6 @@
 import { Badge, type BadgeProps, BlockStack, Box, Card, InlineStack, Text } from '@shopify/polaris';
 import type { OrderAnswer } from '../../../contract/order/order';
-import type { TransactionAnswer } from '../../../contract/order/transaction';
+import type { TransactionAnswer } from '../../../contract/order/money';
 import { formatLongDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
 import { SectionHeading } from '../../shell/section-heading';

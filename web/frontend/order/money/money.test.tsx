@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import type { ObstacleAnswer } from '../../../contract/order/obstacle';
+import type { ObstacleAnswer } from '../../../contract/order/explanation';
 import type { OrderAnswer } from '../../../contract/order/order';
-import type { PaymentsAnswer } from '../../../contract/payments/payments-answer';
-import type { TransactionAnswer } from '../../../contract/order/transaction';
+import type { PaymentsAnswer, TransactionAnswer } from '../../../contract/order/money';
 import { aConnection, aDecision, anOrderAnswer, aShop } from '../../testing/builders';
 import { anOrderPage, DETAILS, someDetails } from '../../testing/an-order-page';
 import { aRefusal, json } from '../../testing/fake-server';

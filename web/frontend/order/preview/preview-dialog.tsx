@@ -1,8 +1,8 @@
 import { BlockStack, Modal } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { isRefusedByPreview } from '../../../contract/rules/refused-by-preview';
-import { KIND_TEXTS } from '../../../contract/texts/documents/kind-texts';
+import { isRefusedByPreview } from '../../../contract/order/offered-actions';
+import { KIND_TEXTS } from '../../../contract/texts/documents/document-name';
 import { NotActivated } from '../../creation/not-activated';
 import { useTransferGate } from '../../plan-gate/use-transfer-gate';
 import { useShop } from '../../shell/shop-query';

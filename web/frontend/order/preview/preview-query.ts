@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { TYPE_OF_KIND } from '../../../contract/rules/kind-in-path';
+import { TYPE_OF_KIND } from '../../../contract/order/kind-in-path';
 import { previewAnswer } from '../../../contract/order/preview';
 import { type Cause, causeText } from '../../../domain/documents/model/cause';
 import type { TaxChoice } from '../../../domain/documents/model/instruction';

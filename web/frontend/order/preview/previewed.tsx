@@ -1,7 +1,10 @@
 import { Banner, BlockStack, SkeletonBodyText, Text } from '@shopify/polaris';
 import type { PreviewAnswer } from '../../../contract/order/preview';
-import { PREVIEW_TEXTS, prospects } from '../../../contract/texts/documents/preview-texts';
-import { treatmentText } from '../../../contract/texts/documents/treatment-texts';
+import {
+  treatmentText,
+  PREVIEW_TEXTS,
+  prospects,
+} from '../../../contract/texts/documents/preview-texts';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import { formatMoney } from '../../formats/money';
 import { t as ofShell } from '../../shell/i18n/texts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DecisionAnswer } from '../../../contract/order/decision';
 import type { OrderAnswer } from '../../../contract/order/order';
 import type { TaxAnswer } from '../../../contract/order/tax';
-import { mayChooseTax } from '../../../contract/rules/may-choose-tax';
+import { mayChooseTax } from '../../../contract/order/offered-actions';
 import { useTransferGate } from '../../plan-gate/use-transfer-gate';
 import { TextSkeleton } from '../../states/text-skeleton';
 import { useDetails } from '../details-query';

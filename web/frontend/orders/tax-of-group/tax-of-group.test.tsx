@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import type { BulkAnswer } from '../../../contract/bulk/bulk-answer';
+import type { BulkAnswer } from '../../../contract/bulk';
 import type { TaxAnswer } from '../../../contract/order/tax';
 import type { PreviewAnswer } from '../../../contract/order/preview';
 import { aDecision, anOrderAnswer, aList, aShop } from '../../testing/builders';

@@ -1,8 +1,8 @@
 import { BlockStack, Button, ChoiceList, InlineStack, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MAX_OF_RUN } from '../../../contract/bulk/selection-action';
-import type { OrderRow } from '../../../contract/order-list/order-row';
+import { MAX_OF_RUN } from '../../../contract/selection';
+import type { OrderRow } from '../../../contract/order-list/order-list';
 import { BULK_TEXTS } from '../../../contract/texts/documents/bulk-texts';
 import { UNANSWERED_TEXTS } from '../../../contract/texts/documents/change-texts';
 import { useBegin } from '../../bulk/runs-query';

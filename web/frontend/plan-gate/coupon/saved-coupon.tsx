@@ -1,7 +1,6 @@
 import { Banner, BlockStack } from '@shopify/polaris';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { couponAnswer, type CouponAnswer } from '../../../contract/plan/coupon';
-import { planAnswer } from '../../../contract/plan/plan';
+import { couponAnswer, type CouponAnswer, planAnswer } from '../../../contract/plan';
 import { PLAN_TEXTS } from '../../../contract/texts/plan-texts';
 import { COUPON_REFUSALS, type CouponRefusal } from '../../../domain/billing/coupon';
 import { request } from '../../api/api';

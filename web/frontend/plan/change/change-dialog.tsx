@@ -5,7 +5,7 @@ import type {
   PlanAnswer,
   PlanOption,
   QuoteAnswer,
-} from '../../../contract/plan/plan';
+} from '../../../contract/plan';
 import { PLAN_TEXTS } from '../../../contract/texts/plan-texts';
 import { isForPlan } from '../../../domain/billing/coupon';
 import { messageOf } from '../../api/api-error';

@@ -1,6 +1,6 @@
 import { BlockStack, List, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
-import type { Money, PlanAnswer, QuoteAnswer } from '../../../contract/plan/plan';
+import type { Money, PlanAnswer, QuoteAnswer } from '../../../contract/plan';
 import { featureText } from '../../../contract/texts/public/price-texts';
 import type { PlanFeature } from '../../../domain/plans/plan';
 import { formatLongDay } from '../../formats/date';

@@ -2,7 +2,7 @@ import { BlockStack, Box, Button, ButtonGroup, Card, Spinner, Text } from '@shop
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams } from '../../router/router';
-import type { ChargeAnswer } from '../../../contract/plan/plan';
+import type { ChargeAnswer } from '../../../contract/plan';
 import { ApiError } from '../../api/api-error';
 import { Confetti } from '../../shell/confetti';
 import { MessagePage } from '../../shell/message-pages/message-page';

@@ -1,6 +1,6 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import type { ChargeAnswer } from '../../../contract/plan/plan';
+import type { ChargeAnswer } from '../../../contract/plan';
 import {
   aCharge,
   aFreePlan,

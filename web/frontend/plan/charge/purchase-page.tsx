@@ -1,7 +1,7 @@
 import { Banner, BlockStack, Box, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '../../router/router';
-import type { PlanAnswer, PurchaseQuoteAnswer } from '../../../contract/plan/plan';
+import type { PlanAnswer, PurchaseQuoteAnswer } from '../../../contract/plan';
 import { PURCHASES, type PurchaseFeature } from '../../../domain/billing/charge';
 import { formatLongDay } from '../../formats/date';
 import { formatNumber } from '../../formats/number';

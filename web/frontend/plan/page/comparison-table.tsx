@@ -1,7 +1,7 @@
 import { Badge, BlockStack, Button, Icon, Text } from '@shopify/polaris';
 import { CheckIcon, MinusIcon } from '@shopify/polaris-icons';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { PlanAnswer, PlanOption } from '../../../contract/plan/plan';
+import type { PlanAnswer, PlanOption } from '../../../contract/plan';
 import { featureText } from '../../../contract/texts/public/price-texts';
 import { PLAN_FEATURES } from '../../../domain/plans/plan';
 import { formatLongDay } from '../../formats/date';

@@ -1,6 +1,6 @@
 import { Badge, BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { useState } from 'react';
-import type { PlanAnswer } from '../../../contract/plan/plan';
+import type { PlanAnswer } from '../../../contract/plan';
 import { formatLongDay } from '../../formats/date';
 import { CancelDialog } from '../change/change-dialog';
 import { moneyText } from '../change/quote-lines';

@@ -11,9 +11,9 @@ import {
 } from '@shopify/polaris';
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { Key, ReactNode } from 'react';
-import type { ChargeLine, Money, TransfersAnswer } from '../../../contract/plan/plan';
+import type { ChargeLine, Money, TransfersAnswer } from '../../../contract/plan';
 import { CHARGE_STATE_TEXTS } from '../../../contract/texts/plan-texts';
-import { KIND_TEXTS } from '../../../contract/texts/documents/kind-texts';
+import { KIND_TEXTS } from '../../../contract/texts/documents/document-name';
 import { formatDay, formatMoment } from '../../formats/date';
 import { SectionHeading } from '../../shell/section-heading';
 import { ListSkeleton } from '../../states/list-skeleton';

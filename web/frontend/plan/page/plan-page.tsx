@@ -1,6 +1,6 @@
 import { Banner, BlockStack, Button, Card, InlineGrid, InlineStack, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
-import type { PlanAnswer } from '../../../contract/plan/plan';
+import type { PlanAnswer } from '../../../contract/plan';
 import { PLAN_TEXTS } from '../../../contract/texts/plan-texts';
 import { PRICE_TEXTS } from '../../../contract/texts/public/price-texts';
 import { formatLongDay, formatMoment } from '../../formats/date';

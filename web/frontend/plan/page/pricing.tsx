@@ -11,7 +11,7 @@ import {
 import { useState } from 'react';
 import { useQueryOfAddress } from '../../address/use-query-of-address';
 import { useAnchor } from '../../address/use-anchor';
-import type { PlanAnswer } from '../../../contract/plan/plan';
+import type { PlanAnswer } from '../../../contract/plan';
 import { PRICE_TEXTS } from '../../../contract/texts/public/price-texts';
 import { codeOf, PARTNER_CODE, plansForPartners } from '../../../domain/billing/coupon';
 import { SectionHeading } from '../../shell/section-heading';

@@ -1,6 +1,6 @@
 import { BlockStack, Card, Link, List, Text } from '@shopify/polaris';
 import { useId } from 'react';
-import type { PlanAnswer } from '../../../contract/plan/plan';
+import type { PlanAnswer } from '../../../contract/plan';
 import { formatLongDay } from '../../formats/date';
 import { counted, formatNumber } from '../../formats/number';
 import { remainingTransfers } from '../../plan-gate/transfers';

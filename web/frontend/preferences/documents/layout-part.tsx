@@ -1,10 +1,9 @@
 import { BlockStack, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { KIND_OF_TYPE } from '../../../contract/rules/kind-in-path';
+import { KIND_OF_TYPE } from '../../../contract/order/kind-in-path';
 import type { SettingsAnswer } from '../../../contract/settings/settings-answer';
-import { isUnitField } from '../../../contract/settings/choices/units';
-import { LAYOUT_LIMITS } from '../../../contract/settings/layout-limits';
+import { isUnitField, LAYOUT_LIMITS } from '../../../contract/settings/layout-limits';
 import { ARTICLE_NUMBERS } from '../../../contract/texts/settings/field-texts';
 import { DEFAULT_TEXTS } from '../../../domain/documents/labels/default-texts';
 import type { LexwareId } from '../../../domain/ids';

@@ -1,7 +1,7 @@
 import { Banner, BlockStack } from '@shopify/polaris';
 import type { ReactNode } from 'react';
-import { MAIL_LIMITS } from '../../../contract/fields/mail-limits';
-import { KIND_OF_TYPE } from '../../../contract/rules/kind-in-path';
+import { MAIL_LIMITS } from '../../../contract/mail-draft';
+import { KIND_OF_TYPE } from '../../../contract/order/kind-in-path';
 import { WARNING_TEXTS } from '../../../contract/texts/settings/settings-texts';
 import { MAX_EMAIL_LENGTH } from '../../../domain/text/email-address';
 import type { DocumentSection } from '../../../domain/settings/document-sections';

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { definitionsAnswer } from '../../../contract/metafields/definitions-answer';
+import { definitionsAnswer } from '../../../contract/metafields/metafield-section';
 import { request } from '../../api/api';
 import { useIsLocked } from '../../plan-gate/feature-lock';
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { DefinitionsAnswer } from '../../../contract/metafields/definitions-answer';
-import { VALUE_TEXTS } from '../../../contract/metafields/written-value-texts';
+import type { DefinitionsAnswer } from '../../../contract/metafields/metafield-section';
+import { VALUE_TEXTS } from '../../../contract/metafields/metafield-texts';
 import type { ShopAnswer } from '../../../contract/shop';
 import type { ReadMetafield } from '../../../domain/metafields/metafield';
 import { WRITTEN_VALUES } from '../../../domain/metafields/written-value';

@@ -1,11 +1,11 @@
 import { BlockStack, InlineGrid, InlineStack, Select, Text } from '@shopify/polaris';
-import type { DefinitionsAnswer } from '../../../contract/metafields/definitions-answer';
-import { RESOURCE_NAMES } from '../../../contract/metafields/metafield-labels';
+import type { DefinitionsAnswer } from '../../../contract/metafields/metafield-section';
 import {
+  RESOURCE_NAMES,
   DELETE_ONE,
   METAFIELD_LIMITS,
   TOO_MANY_READ,
-} from '../../../contract/metafields/metafield-limits';
+} from '../../../contract/metafields/metafield-texts';
 import {
   isOfProduct,
   METAFIELD_RESOURCES,

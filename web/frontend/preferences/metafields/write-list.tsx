@@ -3,12 +3,10 @@ import {
   DELETE_ONE,
   METAFIELD_LIMITS,
   TOO_MANY_WRITTEN,
-} from '../../../contract/metafields/metafield-limits';
-import {
   CATEGORY_NAMES,
   typeName,
   VALUE_TEXTS,
-} from '../../../contract/metafields/written-value-texts';
+} from '../../../contract/metafields/metafield-texts';
 import { metafieldName, type MetafieldPlace } from '../../../domain/metafields/metafield';
 import {
   VALUE_CATEGORIES,

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import {
   type FinancialAccountsAnswer,
   financialAccountsAnswer,
-} from '../../../contract/order/transaction';
+} from '../../../contract/order/money';
 import { request } from '../../api/api';
 import { formatLongDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';

@@ -1,6 +1,6 @@
 import { BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
 import { useId } from 'react';
-import { MAIL_LIMITS } from '../../../contract/fields/mail-limits';
+import { MAIL_LIMITS } from '../../../contract/mail-draft';
 import { LimitedTextField } from '../../limited-text/limited-text-field';
 import { type Field, useControl, useFieldError } from '../field';
 import { t } from '../i18n/texts';

@@ -3,7 +3,7 @@ import {
   CONDITION_PRESETS,
   type ConditionPreset,
   withFollowingWords,
-} from '../../../contract/settings/choices/condition-presets';
+} from '../../../contract/settings/condition-presets';
 import type { SettingsAnswer } from '../../../contract/settings/settings-answer';
 import type { PaymentConditionSettings } from '../../../domain/settings/sections/invoice-settings';
 import { isSame } from '../draft';

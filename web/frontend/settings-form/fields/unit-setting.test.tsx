@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import type { UnitField } from '../../../contract/settings/choices/units';
+import type { UnitField } from '../../../contract/settings/layout-limits';
 import { renderPart } from '../../testing/render-app';
 import { Draft } from '../draft';
 import { Field } from '../field';

@@ -1,7 +1,11 @@
 import { BlockStack, Select } from '@shopify/polaris';
 import { useState } from 'react';
-import { NO_UNIT, type UnitField, UNITS } from '../../../contract/settings/choices/units';
-import { LAYOUT_LIMITS } from '../../../contract/settings/layout-limits';
+import {
+  NO_UNIT,
+  type UnitField,
+  UNITS,
+  LAYOUT_LIMITS,
+} from '../../../contract/settings/layout-limits';
 import type { TextPlace } from '../../../domain/placeholders/values/text-place';
 import { type Field, useControl, type Words } from '../field';
 import { TemplateSetting } from './controls';

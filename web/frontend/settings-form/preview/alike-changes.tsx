@@ -1,6 +1,6 @@
 import { BlockStack, Box, Link, List, Text } from '@shopify/polaris';
-import type { OutcomeAnswer } from '../../../contract/settings-preview/settings-preview';
-import { KIND_TEXTS } from '../../../contract/texts/documents/kind-texts';
+import type { OutcomeAnswer } from '../../../contract/settings-preview';
+import { KIND_TEXTS } from '../../../contract/texts/documents/document-name';
 import { formatDay } from '../../formats/date';
 import type { Alike } from './alike';
 import { t } from './i18n/texts';

@@ -1,4 +1,4 @@
-import type { DifferenceAnswer } from '../../../contract/settings-preview/settings-preview';
+import type { DifferenceAnswer } from '../../../contract/settings-preview';
 
 /** Documents of several orders that change from the same to the same. */
 export interface Alike extends Pick<

@@ -1,6 +1,6 @@
 import { Banner, BlockStack, Card, InlineStack, Spinner, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
-import type { SettingsChangesAnswer } from '../../../contract/settings-preview/settings-preview';
+import type { SettingsChangesAnswer } from '../../../contract/settings-preview';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
 import { alike } from './alike';

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { TYPE_OF_KIND } from '../../../contract/rules/kind-in-path';
+import { TYPE_OF_KIND } from '../../../contract/order/kind-in-path';
 import { previewAnswer } from '../../../contract/order/preview';
 import {
   type SettingsChangesAnswer,
   settingsChangesAnswer,
-} from '../../../contract/settings-preview/settings-preview';
+} from '../../../contract/settings-preview';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { SettingsSection } from '../../../domain/settings/settings';
 import { ApiError } from '../../api/api-error';

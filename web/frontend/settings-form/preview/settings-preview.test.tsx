@@ -1,9 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { PreviewAnswer } from '../../../contract/order/preview';
-import type {
-  DifferenceAnswer,
-  SettingsChangesAnswer,
-} from '../../../contract/settings-preview/settings-preview';
+import type { DifferenceAnswer, SettingsChangesAnswer } from '../../../contract/settings-preview';
 import { anOrderAnswer, aList } from '../../testing/builders';
 import { fakeDrawing } from '../../testing/fake-drawing';
 import { aRefusal, json, silence } from '../../testing/fake-server';

@@ -1,8 +1,8 @@
 import { BlockStack, Card, Link, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OrderRow } from '../../../contract/order-list/order-row';
-import { KIND_TEXTS } from '../../../contract/texts/documents/kind-texts';
+import type { OrderRow } from '../../../contract/order-list/order-list';
+import { KIND_TEXTS } from '../../../contract/texts/documents/document-name';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import { Previewed } from '../../order/preview/previewed';
 import { choicesQuery } from '../../order-choice/choices-query';

@@ -1,6 +1,6 @@
 import { Banner, BlockStack, Button, ChoiceList } from '@shopify/polaris';
 import { useState } from 'react';
-import type { SetupAnswer } from '../../../contract/setup/setup';
+import type { SetupAnswer } from '../../../contract/setup';
 import type { Taxation, TierObjection } from '../../../domain/setup/taxation';
 import { LexwareLink } from '../../links/outside-link';
 import { TextSkeleton } from '../../states/text-skeleton';

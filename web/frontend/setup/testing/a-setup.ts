@@ -1,4 +1,4 @@
-import type { SetupAnswer } from '../../../contract/setup/setup';
+import type { SetupAnswer } from '../../../contract/setup';
 import { TAXATIONS } from '../../../domain/setup/taxation';
 import { aShop } from '../../testing/builders';
 import { fakeServer, json, silence } from '../../testing/fake-server';

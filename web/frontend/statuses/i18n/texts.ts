@@ -1,5 +1,8 @@
-import { EVENT_STATUS_TEXTS } from '../../../contract/texts/events/event-status-texts';
-import { FULFILLMENT_TEXTS, PAYMENT_TEXTS } from '../../../contract/texts/order-status-texts';
+import {
+  EVENT_STATUS_TEXTS,
+  FULFILLMENT_TEXTS,
+  PAYMENT_TEXTS,
+} from '../../../contract/texts/status-texts';
 import { textsOf } from '../../i18n/texts-of';
 import german from './de.json';
 

@@ -3,7 +3,7 @@ import type { CodesOf } from '../../details/detail-texts';
 import { PLAN_TEXTS } from '../../plan-texts';
 import { ENGLISH_ACTION_REFUSALS } from '../english-actions';
 import { where } from '../english-places';
-import type { EnglishDetailTexts } from './english-detail-texts';
+import type { EnglishDetailTexts } from '../formats';
 
 /** Why an action cannot be done. */
 export const ENGLISH_ACTION_DETAILS: EnglishDetailTexts<CodesOf<typeof ACTION_DETAILS>> = {

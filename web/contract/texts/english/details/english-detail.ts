@@ -1,11 +1,9 @@
 import type { Detail, DetailCode, DetailOf } from '../../../../domain/reasons/detail';
-import type { DetailAnswer } from '../../../detail';
+import type { DetailAnswer } from '../../../error';
 import { textOrEmpty } from '../../../event-rule';
 import { where } from '../english-places';
-import type { Formats } from '../formats';
-import { unknownDetail } from '../unknown-texts';
+import { unknownDetail, type EnglishDetailTexts, type Formats } from '../formats';
 import { ENGLISH_ACTION_DETAILS } from './english-action-details';
-import type { EnglishDetailTexts } from './english-detail-texts';
 import { ENGLISH_LEXWARE_DETAILS } from './english-lexware-details';
 import { ENGLISH_MAIL_DETAILS } from './english-mail-details';
 import { ENGLISH_ORDER_DETAILS } from './english-order-details';

@@ -5,7 +5,7 @@ import type {
 } from '../../../../domain/reasons/lexware-details';
 import type { CodesOf } from '../../details/detail-texts';
 import { READ_PROFILE, where } from '../english-places';
-import type { EnglishDetailTexts } from './english-detail-texts';
+import type { EnglishDetailTexts } from '../formats';
 
 const LARGER = `${READ_PROFILE}, or switch to a larger version in Lexware Office`;
 

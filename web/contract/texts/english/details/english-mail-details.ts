@@ -1,7 +1,7 @@
 import type { DetailOf } from '../../../../domain/reasons/detail';
 import type { MAIL_DETAILS } from '../../../../domain/reasons/mail-details';
 import type { CodesOf } from '../../details/detail-texts';
-import type { EnglishDetailTexts } from './english-detail-texts';
+import type { EnglishDetailTexts } from '../formats';
 
 function usedUp({ kind, limit }: DetailOf<'DAY_OF_MAILS_USED_UP'>): string {
   const most = limit.toLocaleString('en-GB');

@@ -2,8 +2,7 @@ import type { Cents } from '../../../../domain/money/cents';
 import type { DetailOf } from '../../../../domain/reasons/detail';
 import type { ORDER_DETAILS } from '../../../../domain/reasons/order-details';
 import type { CodesOf } from '../../details/detail-texts';
-import type { Formats } from '../formats';
-import type { EnglishDetailTexts } from './english-detail-texts';
+import type { EnglishDetailTexts, Formats } from '../formats';
 
 type Supply = DetailOf<'DATE_ONLY_IN_TEXT'>['supply'];
 const SUPPLIES: Record<Supply['kind'], string> = {

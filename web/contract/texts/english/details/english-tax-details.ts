@@ -1,11 +1,10 @@
 import type { DetailOf } from '../../../../domain/reasons/detail';
-import type { TAX_DETAILS } from '../../../../domain/reasons/tax-details';
-import type { VatIdPlace } from '../../../../domain/settings/sections/contact-settings';
 import type { TaxRate } from '../../../../domain/tax/rates/tax-rate';
-import type { CodesOf } from '../../details/detail-texts';
+import type { VatIdPlace } from '../../../../domain/settings/sections/contact-settings';
 import { where } from '../english-places';
-import type { EnglishDetailTexts } from './english-detail-texts';
-import { englishPlaceName } from './english-place-name';
+import type { EnglishDetailTexts } from '../formats';
+import type { CodesOf } from '../../details/detail-texts';
+import type { TAX_DETAILS } from '../../../../domain/reasons/tax-details';
 
 const STAYS = 'the amount paid stays the same';
 
@@ -104,3 +103,27 @@ export const ENGLISH_TAX_DETAILS: EnglishDetailTexts<CodesOf<typeof TAX_DETAILS>
     return `${billedWithTax(billed)} (${instead.join(', ')}); ${STAYS}.`;
   },
 };
+
+const countries = new Intl.DisplayNames(['en'], { type: 'region' });
+
+/** As `placeName` has them in German. */
+const OWN_NAMES = new Map(
+  Object.entries({
+    XI: 'Northern Ireland',
+    DE_HELGOLAND: 'Heligoland',
+    DE_BUESINGEN: 'Büsingen am Hochrhein',
+    ES_CN: 'Canary Islands',
+    ES_CE: 'Ceuta',
+    ES_ML: 'Melilla',
+    IT_LI: 'Livigno',
+    IT_CAMPIONE: 'Campione d’Italia',
+    GR_69: 'Mount Athos',
+  }),
+);
+
+/** What an English sentence calls a place; what is no code of one stays as it is. */
+function englishPlaceName(code: string): string {
+  const own = OWN_NAMES.get(code);
+  if (own) return own;
+  return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code;
+}

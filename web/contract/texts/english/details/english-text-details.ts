@@ -5,7 +5,7 @@ import type {
   TemplateProblem,
 } from '../../../../domain/reasons/text-details';
 import type { CodesOf } from '../../details/detail-texts';
-import type { EnglishDetailTexts } from './english-detail-texts';
+import type { EnglishDetailTexts } from '../formats';
 
 const DOCUMENT_FIELDS: Record<DocumentText, string> = {
   title: 'Title',

@@ -2,10 +2,8 @@ import type { DocumentKind } from '../../../../domain/documents/model/document';
 import type { OrderEvent } from '../../../../domain/settings/sections/invoice-settings';
 import type { DecisionAnswer } from '../../../order/decision';
 import { textOrEmpty } from '../../../event-rule';
-import type { Formats } from '../formats';
-import { unknownReason } from '../unknown-texts';
-import { ENGLISH_OTHER_REASONS } from './english-other-reasons';
-import { ENGLISH_REASONS } from './english-reasons';
+import { unknownReason, type Formats } from '../formats';
+import { ENGLISH_OTHER_REASONS, ENGLISH_REASONS } from './english-reasons';
 
 const BEING_MADE: Record<DocumentKind, string> = {
   invoice: 'The invoice is being created right now.',

@@ -2,7 +2,7 @@ import { Modal, type ModalProps } from '@shopify/polaris';
 import type { RefObject } from 'react';
 import type { DocumentAnswer } from '../../../../contract/order/document';
 import { labelOfChange } from '../../../../contract/texts/documents/action-texts';
-import { transfersOfChange } from '../../../../contract/rules/transfers-of-change';
+import { transfersOfChange } from '../../../../contract/order/offered-actions';
 import { REQUESTED_CHANGE_TEXTS } from '../../../../contract/texts/documents/change-texts';
 import type { DocumentAction } from '../../../../domain/documents/actions/document-actions';
 import { useTransferGate } from '../../../plan-gate/use-transfer-gate';

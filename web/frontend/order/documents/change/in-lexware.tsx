@@ -2,7 +2,7 @@ import { Banner, BlockStack, InlineStack, Link, Spinner, Text } from '@shopify/p
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DocumentAnswer } from '../../../../contract/order/document';
-import type { ActionAnswer } from '../../../../contract/order/document-action';
+import type { ActionAnswer } from '../../../../contract/order/order';
 import { REQUESTED_CHANGE_TEXTS } from '../../../../contract/texts/documents/change-texts';
 import { orderQuery } from '../../order-query';
 import { t } from './i18n/texts';

@@ -1,5 +1,0 @@
-/**
- * A search text may name a customer. It comes percent-encoded in this header, since addresses end
- * up in logs and in the history of browsers.
- */
-export const SEARCH_HEADER = 'X-Search';

@@ -1,6 +1,6 @@
 import { ORDER_JOBS } from '../../web/jobs/definitions/order-jobs';
 import { afterFault, shortcomings } from './fixture/after-fault';
-import { KILLED, NOTHING } from './fixture/faults';
+import { KILLED, NOTHING, TOLD_TO_STOP } from './fixture/faults';
 import { SHORT_LEASES } from './fixture/short-leases';
 import { SeveralProcesses } from './fixture/several-processes';
 
@@ -34,6 +34,17 @@ describe('an earlier version beside this one', () => {
     expect(await processes.invoiced()).toEqual(processes.placed);
     expect(await processes.troubles()).toEqual([]);
   });
+});
+
+it('hands its shops over within two seconds when it is told to stop, long before its leases end', async () => {
+  processes = await SeveralProcesses.open({ workers: 1, env: { ...env, LANE_LEASE_MS: '60000' } });
+  await processes.openShops(1);
+  await processes.connectAll();
+  const usual = await afterFault(processes, NOTHING, round);
+  await processes.want(2);
+  const after = await afterFault(processes, TOLD_TO_STOP, { ...round, before: 3 });
+  const quick = { ...bars, movingMs: 2_000, aloneMs: 2_000 };
+  expect(shortcomings(after, { placed: processes.placed, usual, bars: quick })).toEqual([]);
 });
 
 describe('clocks that are wrong, by 45 seconds and in either direction', () => {

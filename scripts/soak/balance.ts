@@ -1,6 +1,6 @@
 import type { FailureListAnswer } from '../../web/contract/log';
 import type { OrderAnswer } from '../../web/contract/order/order';
-import { transfersAnswer } from '../../web/contract/plan/plan';
+import { transfersAnswer } from '../../web/contract/plan';
 import type { ShopAnswer } from '../../web/contract/shop';
 import type { Books, StoredInvoice } from '../../tests/support/app-fixture/app-fixture';
 import type { World } from './world';

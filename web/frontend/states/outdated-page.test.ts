@@ -1,8 +1,9 @@
-import { noteEntry, reloadIfOutdated } from './outdated-page';
+import { reloadIfOutdated } from './outdated-page';
 
 const pageWith = (script: string) => `<script type="module" src="/assets/${script}.js"></script>`;
 let reloads: number;
 const reload = () => void (reloads += 1);
+const enter = () => document.dispatchEvent(new Event('input'));
 
 function serve(answer: () => string): void {
   const value = () => Promise.resolve({ text: () => Promise.resolve(answer()) });
@@ -13,7 +14,7 @@ beforeEach(() => {
   reloads = 0;
   sessionStorage.clear();
   window.history.replaceState(null, '', '/elsewhere');
-  noteEntry();
+  enter();
   window.history.replaceState(null, '', '/orders');
   document.head.innerHTML = pageWith('old');
   serve(() => pageWith('new'));
@@ -26,7 +27,7 @@ it('loads the newest page in place of an older one, and never twice', async () =
 });
 
 it('loads nothing that could be lost', async () => {
-  noteEntry();
+  enter();
   await reloadIfOutdated(reload);
   expect(reloads).toBe(0);
   window.history.replaceState(null, '', '/home');

@@ -1,24 +1,15 @@
-import { useEffect } from 'react';
-
 /** Where something was entered that a reload would lose. */
 let enteredOn: string | null = null;
 
-export function noteEntry(): void {
-  enteredOn = window.location.pathname;
-}
+document.addEventListener(
+  'input',
+  () => {
+    enteredOn = window.location.pathname;
+  },
+  { capture: true },
+);
 
-document.addEventListener('input', noteEntry, { capture: true });
-
-/**
- * A page from before an update may not understand an answer, or not find a script. Then the newest
- * one is loaded, once in place of each page; not where something was entered.
- */
-export function useNewestPage(mayBeOutdated: boolean): void {
-  useEffect(() => {
-    if (mayBeOutdated) void reloadIfOutdated(() => window.location.reload());
-  }, [mayBeOutdated]);
-}
-
+/** Once in place of each page; not where something was entered. */
 export async function reloadIfOutdated(reload: () => void): Promise<void> {
   const own = scriptOf(document);
   const newest = await newestScript();

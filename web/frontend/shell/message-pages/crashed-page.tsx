@@ -1,5 +1,5 @@
 import { Button } from '@shopify/polaris';
-import { useNewestPage } from '../../states/outdated-page';
+import { useNewestPage } from '../../states/use-newest-page';
 import { MessagePage } from './message-page';
 import { t } from '../i18n/texts';
 

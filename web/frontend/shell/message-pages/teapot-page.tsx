@@ -1,6 +1,6 @@
 import { Button } from '@shopify/polaris';
 import { isUnreadable, messageOf } from '../../api/api-error';
-import { useNewestPage } from '../../states/outdated-page';
+import { useNewestPage } from '../../states/use-newest-page';
 import { useGrantUrl } from '../use-grant-url';
 import { MessagePage } from './message-page';
 import { ScreenTitle } from '../screen-title';

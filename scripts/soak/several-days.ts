@@ -30,7 +30,7 @@ interface Terms {
  * many minutes have passed. Each morning everything of the day before has to be there.
  */
 async function main({ minutes, shops: count, seed }: Terms): Promise<boolean> {
-  bundleProcess();
+  await bundleProcess();
   const shops = Array.from({ length: count }, (_, index) => `laden-${index + 1}.myshopify.com`);
   const sales: Sales = { shops, refunded: new Set() };
   const world = await World.open(shops);

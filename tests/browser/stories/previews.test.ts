@@ -1,4 +1,4 @@
-import type { Locator, Route } from 'playwright-core';
+import type { Route } from 'playwright-core';
 import { onOneVisit, type Visit } from '../browser-fixture';
 import { NARROW, WIDE } from '../merchant';
 
@@ -17,48 +17,58 @@ onOneVisit(async (begun) => {
 
 afterEach(() => visit.merchant.page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-const pageOf = (title: string): Locator =>
-  visit.merchant.app.getByRole('img', { name: `${title}, Seite 1 von 1` });
-
-/** Waits until the picture has one dot for each dot of the screen. */
-async function expectSharp(picture: Locator): Promise<void> {
-  await picture.waitFor();
-  await picture.evaluate(`async (img) => {
-    const wanted = () => Math.round(img.clientWidth * devicePixelRatio);
-    while (img.naturalWidth !== wanted()) await new Promise((painted) => setTimeout(painted, 20));
-  }`);
+interface ShownPage {
+  naturalWidth: number;
+  clientWidth: number;
+  closest(selector: string): unknown;
 }
 
-const boxOf = (element: Locator) =>
-  element.evaluate('(one) => JSON.stringify(one.getBoundingClientRect())');
+/** Waits until the page has one dot for each dot of the screen, and no other is being drawn. */
+async function expectSharp(title: string): Promise<void> {
+  const page = visit.merchant.app.getByRole('img', { name: `${title}, Seite 1 von 1` });
+  await page.waitFor();
+  const frame = await visit.merchant.frame();
+  // The same element shows every drawing of the page.
+  await frame.waitForFunction(
+    (shown: ShownPage) =>
+      shown.closest('.page-pictures[aria-busy=false]') !== null &&
+      shown.naturalWidth ===
+        Math.round(shown.clientWidth * Number(Reflect.get(globalThis, 'devicePixelRatio'))),
+    await page.evaluateHandle((one: ShownPage) => one),
+  );
+}
 
 it('draws pages as wide as their place, and keeps them until the next ones are drawn', async () => {
   const { merchant } = visit;
   const { app, page } = merchant;
   await merchant.openApp('/preferences/invoices');
   await app.getByRole('button', { name: 'Auswirkung zeigen' }).click();
-  const picture = pageOf('Rechnung zu #1001');
-  await expectSharp(picture);
+  const title = 'Rechnung zu #1001';
+  const picture = app.locator('img.page-picture');
+  await expectSharp(title);
   await merchant.resize(page, NARROW);
-  await expectSharp(picture);
+  await expectSharp(title);
   await picture.scrollIntoViewIfNeeded();
   await merchant.shoot('preview-settings');
   await merchant.resize(page, WIDE);
-  await expectSharp(picture);
+  await expectSharp(title);
 
+  const introduction = app.getByLabel('Einleitung', { exact: true });
+  // It is scrolled to before the place of the page is looked at.
+  await introduction.click();
+  const [box, address] = [await picture.boundingBox(), await picture.getAttribute('src')];
+  expect(box).not.toBeNull();
   const held: Route[] = [];
   await page.route('**/api/settings/preview', (route) => void held.push(route));
-  const former = app.locator('img.page-picture');
-  const [box, address] = [await boxOf(former), await former.getAttribute('src')];
-  await app.getByLabel('Einleitung', { exact: true }).fill('Danke für deine Bestellung!');
+  await introduction.fill('Danke für deine Bestellung!');
   await app.getByText('Wird gezeichnet').waitFor({ state: 'attached' });
-  expect([await boxOf(former), await former.getAttribute('src')]).toEqual([box, address]);
+  expect([await picture.boundingBox(), await picture.getAttribute('src')]).toEqual([box, address]);
   await merchant.shoot('preview-outdated');
+  await page.unroute('**/api/settings/preview');
   await Promise.all(held.map((route) => route.continue()));
-  await app.getByText('Wird gezeichnet').waitFor({ state: 'detached' });
-  await expectSharp(picture);
-  expect(await former.getAttribute('src')).not.toBe(address);
-  expect(await boxOf(former)).toBe(box);
+  await expectSharp(title);
+  expect(await picture.getAttribute('src')).not.toBe(address);
+  expect(await picture.boundingBox()).toEqual(box);
 });
 
 it('says what failed, and draws once it can', async () => {
@@ -71,6 +81,6 @@ it('says what failed, and draws once it can', async () => {
   await merchant.expectAccessible('preview-failed');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await app.getByRole('button', { name: 'Erneut zeichnen' }).click();
-  await expectSharp(pageOf('Vorschau: Rechnung'));
+  await expectSharp('Vorschau: Rechnung');
   await merchant.expectAccessible('preview-order');
 });

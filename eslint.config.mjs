@@ -1,7 +1,12 @@
 import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { features, productKnowsNoStandIn, zones } from './scripts/lint/import-zones.mjs';
+import {
+  domainRooms,
+  features,
+  productKnowsNoStandIn,
+  zones,
+} from './scripts/lint/import-zones.mjs';
 
 /**
  * What a rule forbids somewhere. A later block of this file replaces a rule as a whole, so every
@@ -198,7 +203,7 @@ export default tseslint.config(
       'import-x/no-restricted-paths': [
         'error',
         {
-          zones: [...zones, ...features, productKnowsNoStandIn],
+          zones: [...zones, ...features, ...domainRooms, productKnowsNoStandIn],
         },
       ],
       'no-console': 'error',

@@ -1,11 +1,8 @@
-import type { PlanQuestion } from '../web/domain/documents/plan/plan-question';
+import type { PlanQuestion } from '../web/domain/document-rules/plan/plan-question';
 import fc from 'fast-check';
-import {
-  invoiceChecks,
-  invoiceQuestion,
-} from '../web/domain/documents/plan/invoice/decide-invoice';
-import { buildInvoiceDraft } from '../web/domain/documents/draft/invoice/invoice-draft';
-import { planDocuments } from '../web/domain/documents/plan/plan-documents';
+import { invoiceChecks, invoiceQuestion } from '../web/domain/document-rules/plan/decide-invoice';
+import { buildInvoiceDraft } from '../web/domain/document-rules/draft/invoice-draft';
+import { planDocuments } from '../web/domain/document-rules/plan/plan-documents';
 import type { Order } from '../web/domain/order/order';
 import { DEFAULT_SETTINGS, type Settings } from '../web/domain/settings/settings';
 import { Bookkeeper } from '../web/domain/testing/bookkeeper';

@@ -11,20 +11,19 @@ export const GERMAN_HOMES = [
   // What documents print, and what stands in Lexware Office and in mails.
   'web/domain/documents/labels/default-texts.ts',
   'web/domain/documents/labels/payment-method-name.ts',
-  'web/domain/documents/labels/refund-reason.ts',
   'web/domain/tax/tax-notes.ts',
   'web/domain/letter/letter-labels.ts',
   'web/domain/partner/receipt/receipt-labels.ts',
   'web/domain/mail/default-mail.ts',
   'web/domain/transactions/purpose.ts',
-  'web/domain/contacts/note-texts.ts',
+  'web/domain/contacts/contact-data.ts',
   // What files for DATEV are called, and their columns.
   'web/domain/datev/',
   // What a preview prints where there is no order.
   'web/domain/placeholders/values/sample-order.ts',
   // What is recognised in texts of others.
   'web/domain/order/mentions/numbers-in-text.ts',
-  'web/domain/contacts/identity/compare-parties.ts',
+  'web/domain/contacts/compare-parties.ts',
   'web/adapters/database/redaction/personal-words.ts',
 ];
 

@@ -6,7 +6,7 @@ import type { MailAsSetAnswer, MailPreviewAnswer } from '../../web/contract/mail
 import type { PreviewLinkAnswer } from '../../web/contract/order/preview';
 import type { TaxAnswer } from '../../web/contract/order/tax';
 import type { PlaceholderListAnswer } from '../../web/contract/placeholders';
-import type { DocumentAction } from '../../web/domain/documents/actions/document-actions';
+import type { DocumentAction } from '../../web/domain/document-rules/actions/document-actions';
 import type { Cause } from '../../web/domain/documents/model/cause';
 import type { DocumentKind } from '../../web/domain/documents/model/document';
 import {

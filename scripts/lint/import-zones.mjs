@@ -106,6 +106,39 @@ const engineFolders = Object.entries(inEngine).map(([folder, used]) => ({
   message: 'The folders of the engine have an order (docs/architecture.md).',
 }));
 
+/**
+ * The rooms of the domain, from the inside out: each uses those that stand before it. Rooms of one
+ * line do not know each other, and nothing but what is outside uses the last.
+ */
+const domainOrder = [
+  ['money', 'text'],
+  ['time'],
+  ['downtime', 'metafields', 'plans', 'tax-rates'],
+  ['setting-sections'],
+  ['notifications', 'order', 'reasons'],
+  ['documents'],
+  ['billable', 'contacts', 'document-import', 'settings', 'transactions', 'written-metafields'],
+  ['order-import', 'placeholders', 'setup', 'tax'],
+  ['billing', 'mail', 'scopes'],
+  ['document-rules', 'operator'],
+  ['document-link', 'letter', 'log'],
+  ['bulk', 'export', 'partner'],
+  ['month'],
+  ['datev'],
+];
+/** Tests and builders may use all of it. */
+export const domainRooms = domainOrder.slice(0, -1).flatMap((rooms, level) =>
+  rooms.map((room) => ({
+    target: `./web/domain/${room}`,
+    from: domainOrder
+      .slice(level)
+      .flat()
+      .filter((other) => other !== room)
+      .map((other) => `./web/domain/${other}`),
+    message: 'The rooms of the domain have an order (docs/architecture.md).',
+  })),
+);
+
 export const zones = [
   ...outwards,
   ...separate,

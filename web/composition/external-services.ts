@@ -13,7 +13,7 @@ import { createShopifyApp, type ShopifyApp } from '../adapters/shopify/shopify-a
 import { createMailer } from '../adapters/smtp/mailer';
 import { zipFiles } from '../adapters/zip/zip-files';
 import { createVies } from '../adapters/vat-check/vies';
-import type { NamedShops } from '../domain/shop-roles/shop-roles';
+import type { NamedShops } from '../domain/setup/shop-roles';
 import type { Env } from '../env';
 import { recordInterruption } from '../features/connect-lexware/connection-jobs';
 import { createAppLink } from '../features/merchant-notifications/app-link';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BULK_GROUPS } from '../domain/bulk/bulk-group';
 import { documentKind } from '../domain/documents/model/document-kind';
-import { orderEvent } from '../domain/settings/sections/invoice-settings';
+import { orderEvent } from '../domain/setting-sections/invoice-settings';
 import { decisionAnswer } from './order/decision';
 import { ITEM_STATES, BULK_ACTIONS } from '../domain/bulk/bulk-run';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DOCUMENT_SECTIONS } from '../domain/settings/document-sections';
-import { TEXT_FIELDS } from '../domain/settings/sections/text-fields';
+import { TEXT_FIELDS } from '../domain/setting-sections/text-fields';
 
 /** Longer texts are not previewed. */
 export const MAX_PREVIEWED = 5_000;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TAXATIONS, TIER_OBJECTIONS } from '../domain/setup/taxation';
 import { SETUP_STEPS } from '../domain/setup/setup-step';
 import { LEGAL_VERSIONS } from '../domain/setup/legal-texts';
-import { orderEvent } from '../domain/settings/sections/invoice-settings';
+import { orderEvent } from '../domain/setting-sections/invoice-settings';
 import { startMoment } from './creation';
 
 const taxChoice = z.enum(TAXATIONS);

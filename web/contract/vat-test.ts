@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { text } from './fields/limited';
 import { REQUIRED } from './fields/input-text';
 import { orderInPath } from './order/order-path';
-import { VAT_ID_PLACES } from '../domain/settings/sections/contact-settings';
+import { VAT_ID_PLACES } from '../domain/setting-sections/contact-settings';
 
 export const MAX_TESTED_TEXT = 5_000;
 

@@ -1,17 +1,15 @@
 import type { Settings } from '../domain/settings/settings';
 import type { OrderId, Instant } from '../domain/ids';
 import type { Detail, DetailOf } from '../domain/reasons/detail';
-import type { UpdateField } from '../domain/contacts/edit/update-problem';
+import type { UpdateField, OrderUpdate } from '../domain/contacts/order-update';
 import type { Order } from '../domain/order/order';
-import type { OrderUpdate } from '../domain/contacts/edit/order-update';
 import type { WaitingOrder } from './stores/order-stores';
 import type { PlacedSpan } from '../domain/order-import/import-days';
-import type { ReadMetafield, MetafieldPlace } from '../domain/metafields/metafield';
-import type { WrittenType } from '../domain/metafields/written-value';
+import type { WrittenType, ReadMetafield, MetafieldPlace } from '../domain/metafields/metafield';
 import type {
   StoredMetafield,
   MetafieldChanges,
-} from '../domain/metafields/written/metafield-changes';
+} from '../domain/written-metafields/metafield-changes';
 import type { Payout, BalanceTransaction } from '../domain/transactions/payout-entries';
 
 export interface ShopFacts {

@@ -1,5 +1,5 @@
 import { BlockStack, Button, InlineStack, ProgressIndicator, Text } from '../../adapter/admin';
-import { documentText } from '../../../web/domain/documents/model/document-key';
+import { documentText } from '../../../web/domain/documents/model/document';
 import type { DocumentDecisionAnswer } from '../../../web/contract/order/decision';
 import { mayChooseTax } from '../../../web/contract/order/offered-actions';
 import { useTranslations } from '../../translations/use-translations';

@@ -1,6 +1,6 @@
 import type { Cause } from '../../../web/domain/documents/model/cause';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../../web/domain/documents/model/document';
-import type { DocumentAction } from '../../../web/domain/documents/actions/document-actions';
+import type { DocumentAction } from '../../../web/domain/document-rules/actions/document-actions';
 
 /** What the window shows. */
 export type Step =

@@ -1,4 +1,4 @@
-import { nameDigest } from '../../../web/domain/contacts/identity/place-digest';
+import { nameDigest } from '../../../web/domain/contacts/same-customer';
 import type { LexwareId } from '../../../web/domain/ids';
 import { evaBuys, HAMBURG, onlyContact, shopId } from '../../support/stories/contact-fixture';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';

@@ -1,4 +1,4 @@
-import { documentText } from '../../../web/domain/documents/model/document-key';
+import { documentText } from '../../../web/domain/documents/model/document';
 import type { Cause } from '../../../web/domain/documents/model/cause';
 import fc from 'fast-check';
 import type { OrderAnswer } from '../../../web/contract/order/order';

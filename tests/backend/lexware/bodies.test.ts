@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { aDeliveryNoteDraft, anInvoiceDraft } from '../../support/samples/invoice-draft';
 import type { DayOfSupply } from '../../../web/domain/documents/model/draft';
 import type { LexwareId } from '../../../web/domain/ids';
-import { taxRate } from '../../../web/domain/tax/rates/tax-rate';
+import { taxRate } from '../../../web/domain/tax-rates/tax-rate';
 import { toContactBody } from '../../../web/adapters/lexware/contacts/contact-body';
 import { decimalNumber } from '../../../web/adapters/lexware/vouchers/decimal-number';
 import { toDocumentBody } from '../../../web/adapters/lexware/vouchers/document-body';

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { PrintAnswer } from '../../../web/contract/printing';
-import { DEFAULT_INVOICES } from '../../../web/domain/settings/sections/invoice-settings';
+import { DEFAULT_INVOICES } from '../../../web/domain/setting-sections/invoice-settings';
 import { inbox } from '../../support/mail/inbox';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { saveSettings } from '../../support/app-fixture/save-settings';

@@ -1,4 +1,4 @@
-import type { MailSettings } from '../../../web/domain/settings/sections/mail-settings';
+import type { MailSettings } from '../../../web/domain/setting-sections/mail-settings';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
 import { enterNewPassword, inbox, lockOutSender, mailing } from '../../support/mail/inbox';
 import { aCup } from '../../support/samples/a-person';

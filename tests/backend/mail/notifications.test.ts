@@ -1,4 +1,4 @@
-import type { GeneralSettings } from '../../../web/domain/settings/sections/general-settings';
+import type { GeneralSettings } from '../../../web/domain/setting-sections/general-settings';
 import type { MerchantNotification } from '../../../web/domain/notifications/merchant-notification';
 import { SHOP_JOBS } from '../../../web/jobs/definitions/shop-jobs';
 import { newJob } from '../../../web/jobs/job';

@@ -9,7 +9,7 @@ import {
   moment,
   orderId,
 } from '../../support/database/records';
-import { balanceSummary } from '../../../web/domain/documents/billed/balance-summary';
+import { balanceSummary } from '../../../web/domain/document-rules/billed/balance-summary';
 import { parseCause } from '../../../web/domain/documents/model/cause';
 import { cents } from '../../../web/domain/money/cents';
 import type { Shop } from '../../../web/ports/stores/shop-stores';

@@ -1,6 +1,6 @@
 import type { Locator, Route } from 'playwright-core';
 import type { SettingsAnswer } from '../../../web/contract/settings/settings-answer';
-import { DEFAULT_GENERAL } from '../../../web/domain/settings/sections/general-settings';
+import { DEFAULT_GENERAL } from '../../../web/domain/setting-sections/general-settings';
 import { onOneVisit, type Visit } from '../browser-fixture';
 import { beyondKeys } from '../by-keyboard/all-stops';
 import { expectDisabled } from '../merchant';

@@ -3,7 +3,7 @@ import { BRIDGE_BUCKETS } from '../../../web/domain/month/bridge-buckets';
 import { sum } from '../../../web/domain/money/cents';
 import { signedTotal } from '../../../web/domain/month/document-value';
 import { taxAmounts, taxTotals } from '../../../web/domain/month/tax-totals';
-import { storedCountryOfTax } from '../../../web/domain/tax/place/place-of-supply';
+import { storedCountryOfTax } from '../../../web/domain/order/place-of-supply';
 import type { ShopId } from '../../../web/domain/ids';
 import { type MonthStores, ordersOfMonth } from '../../../web/features/month/month-parts';
 

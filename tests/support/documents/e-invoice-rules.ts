@@ -1,5 +1,4 @@
-import { taxOnNet } from '../../../web/domain/tax/rates/net-of-gross';
-import { taxRate } from '../../../web/domain/tax/rates/tax-rate';
+import { taxOnNet, taxRate } from '../../../web/domain/tax-rates/tax-rate';
 import { textAt, under, type XmlElement } from './xml-tree';
 
 const DECIMAL = /^-?\d+\.\d{2}$/;

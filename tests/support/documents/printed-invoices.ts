@@ -3,7 +3,7 @@ import type { ReadMetafield } from '../../../web/domain/metafields/metafield';
 import type {
   InvoiceLayout,
   InvoiceSettings,
-} from '../../../web/domain/settings/sections/invoice-settings';
+} from '../../../web/domain/setting-sections/invoice-settings';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
 import { SHOP } from '../app-fixture/shop';
 import type { StoredInvoice, PlacedOrder, AppFixture } from '../app-fixture/app-fixture';

@@ -1,4 +1,4 @@
-import { isFirstInvoice } from '../../../web/domain/documents/model/document-key';
+import { isFirstInvoice } from '../../../web/domain/documents/model/document';
 import type { Reason } from '../../../web/domain/documents/model/reason';
 import { calendarDay } from '../../../web/domain/time/berlin';
 import { aCup, austria } from '../stories/refused-orders';

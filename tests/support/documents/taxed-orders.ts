@@ -1,4 +1,4 @@
-import type { OrderSettings } from '../../../web/domain/settings/sections/order-settings';
+import type { OrderSettings } from '../../../web/domain/setting-sections/order-settings';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
 import { SHOP } from '../app-fixture/shop';
 import type { PlacedOrder, AppFixture } from '../app-fixture/app-fixture';

@@ -1,5 +1,4 @@
-import { documentText } from '../../../web/domain/documents/model/document-key';
-import type { DocumentRecord } from '../../../web/domain/documents/model/document';
+import { documentText, type DocumentRecord } from '../../../web/domain/documents/model/document';
 import type { Settings } from '../../../web/domain/settings/settings';
 import { anOrder } from '../../../web/domain/testing/builders';
 import { toCents } from './cents-of-amount';

@@ -1,6 +1,6 @@
 import type { MailAnswer, MailListAnswer } from '../../../web/contract/mail';
 import type { DocumentSection } from '../../../web/domain/settings/document-sections';
-import type { MailSettings } from '../../../web/domain/settings/sections/mail-settings';
+import type { MailSettings } from '../../../web/domain/setting-sections/mail-settings';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
 import type { SettingsChanges } from '../../../web/domain/testing/some-settings';
 import { saveSettings } from '../app-fixture/save-settings';

@@ -1,4 +1,4 @@
-import type { MailSettings } from '../../../web/domain/settings/sections/mail-settings';
+import type { MailSettings } from '../../../web/domain/setting-sections/mail-settings';
 import type { ReceivedMail } from './inbox';
 
 export const VIP_CUSTOMER = {

@@ -1,5 +1,5 @@
 import type { ShopAnswer } from '../../../web/contract/shop';
-import type { GeneralSettings } from '../../../web/domain/settings/sections/general-settings';
+import type { GeneralSettings } from '../../../web/domain/setting-sections/general-settings';
 import { inbox } from './inbox';
 import { saveSettings } from '../app-fixture/save-settings';
 import type { AppFixture } from '../app-fixture/app-fixture';

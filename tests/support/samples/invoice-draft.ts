@@ -6,7 +6,7 @@ import type {
 } from '../../../web/domain/documents/model/draft';
 import type { DocumentId } from '../../../web/domain/ids';
 import { ZERO, cents } from '../../../web/domain/money/cents';
-import { taxRate } from '../../../web/domain/tax/rates/tax-rate';
+import { taxRate } from '../../../web/domain/tax-rates/tax-rate';
 
 /** What the drafts below share: a document to a one-time address in Germany. */
 const SHARED: DocumentDraft = {

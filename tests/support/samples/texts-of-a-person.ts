@@ -1,5 +1,5 @@
 import { PLACEHOLDER_GROUPS } from '../../../web/domain/placeholders/values/placeholder-values';
-import { DEFAULT_MAIL } from '../../../web/domain/settings/sections/mail-settings';
+import { DEFAULT_MAIL } from '../../../web/domain/setting-sections/mail-settings';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
 import type { SettingsChanges } from '../../../web/domain/testing/some-settings';
 

@@ -1,4 +1,4 @@
-import { WRITTEN_VALUES, type WrittenValue } from '../../domain/metafields/written-value';
+import { WRITTEN_VALUES, type WrittenValue } from '../../domain/metafields/metafield';
 import { complaintAbout, issuesOf } from '../testing/section-fields';
 import { metafield } from './metafield-section';
 

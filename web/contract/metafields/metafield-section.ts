@@ -6,10 +6,14 @@ import {
   RESERVED_NAMESPACES,
   TOO_MANY_READ,
 } from './metafield-texts';
-import { metafieldPlace, metafieldName, readMetafield } from '../../domain/metafields/metafield';
+import {
+  writtenValue,
+  metafieldPlace,
+  metafieldName,
+  readMetafield,
+} from '../../domain/metafields/metafield';
 import { z } from 'zod';
-import { writtenValue } from '../../domain/metafields/written-value';
-import { metafieldSettings } from '../../domain/settings/sections/metafield-settings';
+import { metafieldSettings } from '../../domain/setting-sections/metafield-settings';
 
 const named = ({ min, max }: { min: number; max: number }) =>
   text(max)

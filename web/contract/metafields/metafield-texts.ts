@@ -1,14 +1,12 @@
 import {
-  type MetafieldResource,
-  readMetafield,
-  metafieldName,
-} from '../../domain/metafields/metafield';
-import {
   type ValueCategory,
   type WrittenType,
   type WrittenValue,
   writtenValue,
-} from '../../domain/metafields/written-value';
+  type MetafieldResource,
+  readMetafield,
+  metafieldName,
+} from '../../domain/metafields/metafield';
 
 /** Shopify's limits of names; the numbers of metafields are our own. */
 export const METAFIELD_LIMITS = {

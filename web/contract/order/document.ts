@@ -2,7 +2,7 @@ import { documentKind } from '../../domain/documents/model/document-kind';
 import { type DocumentKind, E_INVOICE_PROFILES } from '../../domain/documents/model/document';
 import { MAIL_TROUBLES } from '../../domain/documents/model/mail-state';
 import { z } from 'zod';
-import { DOCUMENT_ACTIONS } from '../../domain/documents/actions/document-actions';
+import { DOCUMENT_ACTIONS } from '../../domain/document-rules/actions/document-actions';
 import { DOCUMENT_STATES } from '../../domain/documents/model/document-state';
 import { KIND_OF_TYPE } from './kind-in-path';
 import { documentCause } from './cause';

@@ -1,5 +1,5 @@
 import { TAX_REASONS, AFTER_TAX_REASONS } from '../../domain/documents/model/reason';
-import type { PossibleAction } from '../../domain/documents/actions/document-actions';
+import type { PossibleAction } from '../../domain/document-rules/actions/document-actions';
 
 const WITH_CHOICE: readonly (string | null)[] = [...TAX_REASONS, ...AFTER_TAX_REASONS];
 

@@ -4,7 +4,7 @@ import { decisionAnswer, documentDecisionAnswer } from './decision';
 import { transactionAnswer } from './money';
 import { obstacleAnswer } from './explanation';
 import { documentCause } from './cause';
-import { LEXWARE_TASKS } from '../../domain/documents/actions/document-actions';
+import { LEXWARE_TASKS } from '../../domain/document-rules/actions/document-actions';
 
 /**
  * Documents compared with the order's current value, in whole cents; colours the overview, never

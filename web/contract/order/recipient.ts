@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxCharactersText, REQUIRED } from '../fields/input-text';
 import { isEmailAddress } from '../../domain/text/email-address';
 import { parseVatId } from '../../domain/contacts/vat-id/vat-id';
-import type { UpdateField } from '../../domain/contacts/edit/update-problem';
+import type { UpdateField } from '../../domain/contacts/order-update';
 
 /** In characters; Shopify takes 255 of each part of an address. */
 const MAX_PART = 255;

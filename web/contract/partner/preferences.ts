@@ -10,7 +10,7 @@ import {
   type VatDeclaration,
   type VatStatus,
 } from '../../domain/partner/vat-status';
-import { EU_STATES } from '../../domain/tax/rates/rates';
+import { EU_STATES } from '../../domain/tax-rates/rates';
 import { isEmailAddress } from '../../domain/text/email-address';
 import { maxCharactersText, REQUIRED } from '../fields/input-text';
 

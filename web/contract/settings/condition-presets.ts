@@ -1,4 +1,4 @@
-import type { PaymentConditionSettings } from '../../domain/settings/sections/invoice-settings';
+import type { PaymentConditionSettings } from '../../domain/setting-sections/invoice-settings';
 
 type Terms = Pick<PaymentConditionSettings, 'duration' | 'discount'>;
 

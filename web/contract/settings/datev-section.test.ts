@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS } from '../../domain/settings/settings';
-import type { DatevSettings } from '../../domain/settings/sections/datev-settings';
+import type { DatevSettings } from '../../domain/setting-sections/datev-settings';
 import { datev } from './sections';
 
 it.each<[string, Partial<DatevSettings>, string[]]>([

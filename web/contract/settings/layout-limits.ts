@@ -1,4 +1,4 @@
-import type { DocumentText } from '../../domain/settings/sections/text-fields';
+import type { DocumentText } from '../../domain/setting-sections/text-fields';
 
 const TITLE = 256;
 const DETAIL = 1_000;

@@ -3,15 +3,15 @@ import type { LexwareId } from '../../domain/ids';
 import { isEmailAddress } from '../../domain/text/email-address';
 import { hasPlaceholders } from '../../domain/placeholders/placeholders-in';
 import { plainTag } from '../../domain/settings/plain-tag';
-import { paymentConditionSettings } from '../../domain/settings/sections/invoice-settings';
-import { layoutSettings, REFERENCE_PLACES } from '../../domain/settings/sections/layout-settings';
-import { mailSettings } from '../../domain/settings/sections/mail-settings';
+import { paymentConditionSettings } from '../../domain/setting-sections/invoice-settings';
+import { layoutSettings, REFERENCE_PLACES } from '../../domain/setting-sections/layout-settings';
+import { mailSettings } from '../../domain/setting-sections/mail-settings';
 import {
   supplyDateSettings,
   supplyDay,
   type SupplyDateSettings,
-} from '../../domain/settings/sections/supply-date-settings';
-import { tagSettings } from '../../domain/settings/sections/tag-settings';
+} from '../../domain/setting-sections/supply-date-settings';
+import { tagSettings } from '../../domain/setting-sections/tag-settings';
 import { maxEntriesText } from '../fields/input-text';
 import { choices, text } from '../fields/limited';
 import { MAIL_LIMITS } from '../mail-draft';

@@ -1,4 +1,4 @@
-import { orderSettings } from '../../domain/settings/sections/order-settings';
+import { orderSettings } from '../../domain/setting-sections/order-settings';
 import { DEFAULT_SETTINGS, type SettingsSection } from '../../domain/settings/settings';
 import { z } from 'zod';
 import { SECTION_SCHEMAS } from './sections';

@@ -1,4 +1,4 @@
-import { generalSettings } from '../../domain/settings/sections/general-settings';
+import { generalSettings } from '../../domain/setting-sections/general-settings';
 import {
   optionalEmail,
   tags,
@@ -14,17 +14,17 @@ import {
   paymentCondition,
   layout,
 } from './parts';
-import { orderSettings } from '../../domain/settings/sections/order-settings';
+import { orderSettings } from '../../domain/setting-sections/order-settings';
 import { text, byPaymentMethod, choices } from '../fields/limited';
-import { invoiceSettings, invoiceLayout } from '../../domain/settings/sections/invoice-settings';
+import { invoiceSettings, invoiceLayout } from '../../domain/setting-sections/invoice-settings';
 import { z } from 'zod';
-import { creditSettings } from '../../domain/settings/sections/credit-settings';
-import { deliverySettings } from '../../domain/settings/sections/delivery-settings';
+import { creditSettings } from '../../domain/setting-sections/credit-settings';
+import { deliverySettings } from '../../domain/setting-sections/delivery-settings';
 import { template, withTemplates } from './template-fields';
 import { LAYOUT_LIMITS } from './layout-limits';
-import { transactionSettings } from '../../domain/settings/sections/transaction-settings';
+import { transactionSettings } from '../../domain/setting-sections/transaction-settings';
 import { isPayPal } from '../../domain/order/payment-method';
-import { contactSettings, VAT_ID_PLACES } from '../../domain/settings/sections/contact-settings';
+import { contactSettings, VAT_ID_PLACES } from '../../domain/setting-sections/contact-settings';
 import { metafield } from '../metafields/metafield-section';
 import type { SettingsSection, Settings } from '../../domain/settings/settings';
 import {
@@ -35,7 +35,7 @@ import {
   PAYMENT_PURPOSES,
   type DatevSettings,
   type AccountChoice,
-} from '../../domain/settings/sections/datev-settings';
+} from '../../domain/setting-sections/datev-settings';
 import {
   MAX_ACCOUNT_LENGTH,
   MIN_ACCOUNT_LENGTH,

@@ -4,7 +4,7 @@ import type {
   BookedBy,
   DebtorGroup,
   PaymentPurpose,
-} from '../../domain/settings/sections/datev-settings';
+} from '../../domain/setting-sections/datev-settings';
 
 /** Who books the shop's documents, as screens ask for it. */
 export const BOOKED_BY_NAMES = {

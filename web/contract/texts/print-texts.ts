@@ -1,5 +1,5 @@
 import type { DocumentKind } from '../../domain/documents/model/document';
-import type { NotPrinted } from '../../domain/printing/planned-print';
+import type { NotPrinted } from '../../domain/bulk/planned-print';
 import { cents } from '../../domain/money/cents';
 import { printedMoney } from '../../domain/money/format';
 import { type Language, LOCALES } from '../../domain/text/language';

@@ -3,7 +3,7 @@ import { isAtLeast, PLANS } from '../plans/plan';
 import { type PlanId, PLAN_IDS } from '../plans/plan-id';
 import type { Cents } from '../money/cents';
 import { type Quota, quotaAt } from '../plans/allowance';
-import type { ShopRoles } from '../shop-roles/shop-roles';
+import type { ShopRoles } from '../setup/shop-roles';
 import { daysLater, daysUntil } from '../time/berlin';
 import {
   type Charge,

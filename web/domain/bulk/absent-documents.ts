@@ -1,7 +1,9 @@
-import { type Closable, shownDecisions } from '../documents/decisions/closed-order';
-import type { DocumentDecision } from '../documents/decisions/decision';
-import type { DocumentKind, DocumentRecord } from '../documents/model/document';
-import type { DocumentKey } from '../documents/model/document-key';
+import {
+  type Closable,
+  shownDecisions,
+  type DocumentDecision,
+} from '../documents/decisions/decision';
+import type { DocumentKey, DocumentKind, DocumentRecord } from '../documents/model/document';
 import { type Decision, PAUSES } from '../documents/model/reason';
 import { hasValidInvoice, isInForce, isUnderWay } from '../documents/model/document-state';
 import type { Instant } from '../ids';

@@ -1,7 +1,7 @@
 import type { Recipient } from '../documents/model/draft-recipient';
 import { cents } from '../money/cents';
 import type { Order } from '../order/order';
-import { type ContactSettings, DEFAULT_CONTACTS } from '../settings/sections/contact-settings';
+import { type ContactSettings, DEFAULT_CONTACTS } from '../setting-sections/contact-settings';
 import { anAddress, anOrder } from '../testing/builders';
 import { customerNumberOf, MAX_NOTE, noteBlock, phoneOf, readNote } from './contact-data';
 import { recipientOf } from './recipient';

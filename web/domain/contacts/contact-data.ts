@@ -1,7 +1,6 @@
-import { NOTE_TEXTS } from './note-texts';
 import type { Order } from '../order/order';
+import type { ContactSettings } from '../setting-sections/contact-settings';
 import { hasOneOf, tagsOf } from '../order/tags';
-import type { ContactSettings } from '../settings/sections/contact-settings';
 import { shorten } from '../text/shorten';
 
 /** Length limit of a contact's note in Lexware. */
@@ -90,3 +89,13 @@ export function customerNumberOf({ customAttributes }: Order): string | null {
   );
   return named ? String(Number(named.value.trim())) : null;
 }
+
+/** The lines of our part of a contact's note in Lexware Office. */
+const NOTE_TEXTS = {
+  shop: (name: string) => `Shop: ${name}`,
+  customer: (id: string) => `Shopify-Kunde: ${id}`,
+  note: (note: string) => `Notiz: ${note}`,
+};
+
+/** The additional detail of an order in Shopify that says whom its invoice is for. */
+export const NAME_DETAIL = 'Rechnungsempfänger';

@@ -1,18 +1,6 @@
 import type { ContactDraft, RecipientAddress } from '../documents/model/draft-recipient';
-import { MAX_NOTE, noteBlock, readNote } from './contact-data';
-import type { StoredAddress, StoredContact, StoredEntries, StoredPerson } from './stored-contact';
-import {
-  listed,
-  spaced,
-  type Name,
-  nameText,
-  personText,
-  vatIdText,
-  emailText,
-  phoneText,
-  addressText,
-  isCountryOnly,
-} from './contact-texts';
+import type { StoredContact, StoredPerson, StoredAddress, StoredEntries } from './stored-contact';
+import { noteBlock, readNote, MAX_NOTE } from './contact-data';
 
 /**
  * The fields that we keep up to date, in the order in which they are written: tax-free invoices
@@ -208,4 +196,67 @@ function withEntry(
     ...entries,
     [place]: (entries[place] ?? []).map((one) => (isReplaced(one) ? (value ?? '') : one)),
   };
+}
+
+function listed(text: string | null): string[] {
+  return text === null ? [] : [text];
+}
+
+/** Lexware may trim and space texts differently. */
+function spaced(text: string | null | undefined): string | null {
+  return text?.replace(/\s+/g, ' ').trim() || null;
+}
+
+type Name = { firstName?: string | null; lastName?: string | null };
+
+function nameText({ firstName, lastName }: Name): string | null {
+  return spaced([firstName, lastName].filter(Boolean).join(' '));
+}
+
+/**
+ * With all its fields: one to whom the merchant added an e-mail address is no longer only
+ * ours.
+ */
+function personText({
+  firstName,
+  lastName,
+  primary: _primary,
+  ...more
+}: StoredPerson): string | null {
+  const name = nameText({ firstName, lastName });
+  const particulars = Object.entries(more).filter(
+    ([, value]) => value !== null && value !== undefined && value !== '',
+  );
+  return particulars.length === 0 ? name : JSON.stringify([name, ...particulars.sort()]);
+}
+
+function vatIdText(vatId: string | null | undefined): string | null {
+  return vatId?.replace(/[^0-9a-z]/gi, '').toUpperCase() || null;
+}
+
+function emailText(email: string | null | undefined): string | null {
+  return email?.trim().toLowerCase() || null;
+}
+
+function phoneText(phone: string | null | undefined): string | null {
+  return phone?.replace(/[^\d+]/g, '') || null;
+}
+
+type AddressParts = {
+  [Part in 'supplement' | 'street' | 'zip' | 'city' | 'countryCode']?: string | null;
+};
+
+function addressText({ supplement, street, zip, city, countryCode }: AddressParts): string {
+  return JSON.stringify(
+    [supplement, street, zip, city, countryCode].map((part) => spaced(part) ?? ''),
+  );
+}
+
+/** Lexware's web app stores the country even without an address. */
+function isCountryOnly(
+  { supplement, street, zip, city, countryCode }: AddressParts,
+  wanted: RecipientAddress,
+): boolean {
+  const isBlank = [supplement, street, zip, city].every((part) => spaced(part) === null);
+  return isBlank && (spaced(countryCode) ?? wanted.countryCode) === wanted.countryCode;
 }

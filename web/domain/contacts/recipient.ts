@@ -1,15 +1,14 @@
 import type { ContactDraft, Recipient, RecipientAddress } from '../documents/model/draft-recipient';
-import type { TaxSubType, TaxType } from '../tax/rates/tax-type';
+import type { TaxSubType, TaxType } from '../tax-rates/tax-type';
 import { isEmailAddress } from '../text/email-address';
 import { shorten } from '../text/shorten';
 import type { RefuseReason } from '../documents/model/reason';
 import type { Cents } from '../money/cents';
 import type { Address, Order } from '../order/order';
-import type { ContactSettings } from '../settings/sections/contact-settings';
-import { lexwareCountry } from '../tax/place/territory';
-import { customerNumberOf, noteOf, phoneOf, wantsContact } from './contact-data';
-import { nameDigest } from './identity/place-digest';
-import { NAME_DETAIL } from './note-texts';
+import type { ContactSettings } from '../setting-sections/contact-settings';
+import { lexwareCountry } from '../order/place-of-supply';
+import { NAME_DETAIL, customerNumberOf, noteOf, phoneOf, wantsContact } from './contact-data';
+import { nameDigest } from './same-customer';
 import { isOfThirdCountry, type VatId } from './vat-id/vat-id';
 
 /**

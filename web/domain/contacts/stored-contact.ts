@@ -12,7 +12,7 @@ export interface StoredContact {
   [unknown: string]: unknown;
 }
 
-export interface StoredCompany {
+interface StoredCompany {
   name?: string | null;
   vatRegistrationId?: string | null;
   allowTaxFreeInvoices?: boolean | null;
@@ -30,7 +30,7 @@ export interface StoredPerson {
   [unknown: string]: unknown;
 }
 
-export interface StoredAddresses {
+interface StoredAddresses {
   billing?: StoredAddress[] | null;
   shipping?: StoredAddress[] | null;
   [unknown: string]: unknown;
@@ -49,8 +49,7 @@ export interface StoredAddress {
 export type StoredEntries = Record<string, string[] | null | undefined>;
 
 /** Parts of a contact of which the web app stores several, while the API takes one. */
-export type SeveralPart =
-  'billing' | 'shipping' | 'contactPersons' | 'emailAddresses' | 'phoneNumbers';
+type SeveralPart = 'billing' | 'shipping' | 'contactPersons' | 'emailAddresses' | 'phoneNumbers';
 
 /** The parts with several entries; a contact that has any can be read, but not written. */
 export function severalParts({
@@ -71,4 +70,14 @@ export function severalParts({
 
 function maxEntries(entries: StoredEntries | null | undefined): number {
   return Math.max(0, ...Object.values(entries ?? {}).map((values) => values?.length ?? 0));
+}
+
+/** Customers that one Lexware account may have (fair-use rule). */
+export const CONTACT_LIMIT = 59_999;
+
+const WARN_FROM = 0.9;
+
+/** Soon no customer can be added, and there is still time to do something about it. */
+export function isNearContactLimit(contacts: number): boolean {
+  return contacts >= CONTACT_LIMIT * WARN_FROM;
 }

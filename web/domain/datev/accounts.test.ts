@@ -1,4 +1,4 @@
-import { ACCOUNT_PURPOSES, CHARTS } from '../settings/sections/datev-settings';
+import { ACCOUNT_PURPOSES, CHARTS } from '../setting-sections/datev-settings';
 import { someDatevSettings } from '../testing/posting-batch';
 import { accountFor, isAutomatic, isUncertain } from './accounts';
 import { withLapsedConfirmation } from './confirmation';

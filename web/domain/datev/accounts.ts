@@ -6,7 +6,7 @@ import type {
   DatevSettings,
   DebtorGroup,
   PaymentPurpose,
-} from '../settings/sections/datev-settings';
+} from '../setting-sections/datev-settings';
 import { SHOPIFY_PAYMENTS } from '../transactions/bookable-gateway';
 
 interface PresetAccount extends Record<Chart, string> {

@@ -4,7 +4,7 @@ import {
   type DatevSettings,
   DEBTOR_GROUPS,
   PAYMENT_PURPOSES,
-} from '../settings/sections/datev-settings';
+} from '../setting-sections/datev-settings';
 
 /** A save took the adviser's word back. */
 export const LAPSED = 'ACCOUNTS_UNCONFIRMED';

@@ -1,11 +1,11 @@
-import type { RateTotal } from '../documents/model/totals';
+import type { RateTotal } from '../documents/model/document-content';
 import { cents, sum, ZERO } from '../money/cents';
 import type { ClosedDocument } from '../month/snapshot';
 import { paymentMethodId } from '../order/payment-method';
-import type { AccountPurpose, DatevSettings } from '../settings/sections/datev-settings';
-import { EU_STATES } from '../tax/rates/rates';
-import type { TaxRate } from '../tax/rates/tax-rate';
-import type { TaxType } from '../tax/rates/tax-type';
+import type { AccountPurpose, DatevSettings } from '../setting-sections/datev-settings';
+import { EU_STATES } from '../tax-rates/rates';
+import type { TaxRate } from '../tax-rates/tax-rate';
+import type { TaxType } from '../tax-rates/tax-type';
 import { accountFor, debtorFor, isPosted, paymentAccount } from './accounts';
 import { documentField1, documentField2, equalNumbers } from './document-fields';
 import type { Posting, PostingDetail, PostingEu } from './posting';

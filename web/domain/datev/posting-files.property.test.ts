@@ -6,7 +6,7 @@ import { balances, fieldOf, readPostings, type ReadRow } from '../testing/read-p
 import type { OrderId } from '../ids';
 import { cents } from '../money/cents';
 import type { ClosedPayment } from '../month/month-payments';
-import { PAYMENT_PURPOSES } from '../settings/sections/datev-settings';
+import { PAYMENT_PURPOSES } from '../setting-sections/datev-settings';
 import { documentPostings, type PostedDocument } from './document-postings';
 import { paymentPostings } from './payment-postings';
 import type { Posting } from './posting';

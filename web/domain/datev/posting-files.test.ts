@@ -1,5 +1,5 @@
 import { cents } from '../money/cents';
-import type { DatevSettings } from '../settings/sections/datev-settings';
+import type { DatevSettings } from '../setting-sections/datev-settings';
 import { atRate } from '../testing/month-orders';
 import { aPostedDocument, someDatevSettings } from '../testing/posting-batch';
 import { formatProblems } from '../testing/posting-format';

@@ -1,7 +1,7 @@
 import type { Instant } from '../ids';
 import { type Cents, cents, sum } from '../money/cents';
 import { decimalOfCents } from '../money/cents-text';
-import type { DatevSettings } from '../settings/sections/datev-settings';
+import type { DatevSettings } from '../setting-sections/datev-settings';
 import { inBerlin, lastDayOf, MONTHS_OF_YEAR, monthsAfter } from '../time/berlin';
 import { type Column, COLUMNS, DETAIL_PAIRS, type FilledColumn } from './columns';
 import type { Posting } from './posting';

@@ -1,5 +1,5 @@
 import type { Cents } from '../money/cents';
-import type { TaxRate } from '../tax/rates/tax-rate';
+import type { TaxRate } from '../tax-rates/tax-rate';
 
 /** One row of a posting batch. */
 export interface Posting {

@@ -2,7 +2,7 @@ import { OF_ORDER } from '../documents/model/cause';
 import type { DocumentKind } from '../documents/model/document';
 import type { Decision } from '../documents/model/reason';
 import { DEFAULT_SETTINGS } from '../settings/settings';
-import type { OrderEvent } from '../settings/sections/invoice-settings';
+import type { OrderEvent } from '../setting-sections/invoice-settings';
 import { aDocument } from '../testing/documents';
 import { type Awaited, awaitedDocument } from './awaited-document';
 

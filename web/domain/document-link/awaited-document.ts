@@ -1,11 +1,11 @@
-import { kindsUnderWay } from '../documents/decisions/in-progress';
+import { kindsUnderWay } from '../document-rules/actions/in-progress';
 import type { DocumentDecision } from '../documents/decisions/decision';
 import type { DocumentKind, DocumentRecord } from '../documents/model/document';
 import { hasPdf, isInDoubt, isInForce } from '../documents/model/document-state';
 import type { Decision, Reason } from '../documents/model/reason';
 import type { FulfillmentStatus, PaymentStatus } from '../order/order';
 import type { Settings } from '../settings/settings';
-import type { OrderEvent } from '../settings/sections/invoice-settings';
+import type { OrderEvent } from '../setting-sections/invoice-settings';
 
 /** What a customer is told of a document that cannot be opened. */
 export const AWAITED = [

@@ -3,7 +3,7 @@ import {
   closedBalanceSummary,
   balanceSummary,
   type OrderValue,
-} from '../documents/billed/balance-summary';
+} from '../document-rules/billed/balance-summary';
 import {
   type DocumentKind,
   type DocumentRecord,
@@ -13,7 +13,7 @@ import {
 import { countedDocuments, isInForce } from '../documents/model/document-state';
 import type { Instant, OrderId } from '../ids';
 import type { Cents } from '../money/cents';
-import { type Closable, isClosed } from '../documents/decisions/closed-order';
+import { type Closable, isClosed } from '../documents/decisions/decision';
 import type { ShownFulfillment, ShownPayment } from '../order/shown-status';
 import type { ExportColumn } from './export-request';
 

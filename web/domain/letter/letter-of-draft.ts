@@ -1,7 +1,7 @@
 import type { AnyDraft } from '../documents/model/draft';
 import type { RecipientAddress } from '../documents/model/draft-recipient';
 import { DEFAULT_TEXTS } from '../documents/labels/default-texts';
-import { isTaxed } from '../tax/rates/tax-type';
+import { isTaxed } from '../tax-rates/tax-type';
 import { oneLine } from '../text/one-line';
 import type { Letter } from './letter';
 import { letterFacts } from './letter-facts';

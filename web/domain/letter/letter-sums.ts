@@ -1,5 +1,5 @@
 import type { AnyDraft } from '../documents/model/draft';
-import { isTaxed } from '../tax/rates/tax-type';
+import { isTaxed } from '../tax-rates/tax-type';
 import type { LetterSum } from './letter';
 import { LETTER_LABELS } from './letter-labels';
 import { printedNumbers } from './printed-numbers';

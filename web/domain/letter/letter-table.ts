@@ -1,7 +1,7 @@
-import { lineAmount } from '../documents/lines/arithmetic';
+import { lineAmount } from '../document-rules/lines/arithmetic';
 import type { AnyDraft, DraftLine } from '../documents/model/draft';
 import { type Cents, cents, ZERO } from '../money/cents';
-import { isTaxed } from '../tax/rates/tax-type';
+import { isTaxed } from '../tax-rates/tax-type';
 import { oneLine } from '../text/one-line';
 import type { LetterColumn, LetterRow, LetterTable } from './letter';
 import { LETTER_LABELS } from './letter-labels';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { buildInvoiceDraft } from '../documents/draft/invoice/invoice-draft';
-import { lineAmount } from '../documents/lines/arithmetic';
+import { buildInvoiceDraft } from '../document-rules/draft/invoice-draft';
+import { lineAmount } from '../document-rules/lines/arithmetic';
 import { sum } from '../money/cents';
 import { DEFAULT_SETTINGS } from '../settings/settings';
 import { placedOrders } from '../testing/order-generator';

@@ -1,6 +1,6 @@
 import type { Cents } from '../money/cents';
 import { printedMoney } from '../money/format';
-import type { TaxRate } from '../tax/rates/tax-rate';
+import type { TaxRate } from '../tax-rates/tax-rate';
 import { type Language, LOCALES } from '../text/language';
 
 /** Lexware Office knows no other currency. */

@@ -1,4 +1,4 @@
-import type { ManualDocumentDoubt } from '../documents/actions/manual-document-doubt';
+import type { ManualDocumentDoubt } from '../document-rules/actions/manual-document-doubt';
 import type { ChargeCorrection } from '../billing/charge';
 import type { DocumentKind, DocumentStatus, EInvoiceProfile } from '../documents/model/document';
 import type { Finding } from '../documents/model/draft-note';

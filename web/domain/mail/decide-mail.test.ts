@@ -1,6 +1,6 @@
 import type { DocumentRecord } from '../documents/model/document';
 import type { Order } from '../order/order';
-import type { MailSettings } from '../settings/sections/mail-settings';
+import type { MailSettings } from '../setting-sections/mail-settings';
 import { DEFAULT_SETTINGS, type Settings } from '../settings/settings';
 import { anOrder } from '../testing/builders';
 import { aDocument } from '../testing/documents';

@@ -3,7 +3,7 @@ import { settingsOf } from '../settings/document-settings';
 import { isPointOfSale } from '../order/balance';
 import type { Order } from '../order/order';
 import { hasOneOf, tagsOf } from '../order/tags';
-import type { MailSettings } from '../settings/sections/mail-settings';
+import type { MailSettings } from '../setting-sections/mail-settings';
 import type { Settings } from '../settings/settings';
 import { isFinalised } from '../documents/model/document-state';
 

@@ -1,6 +1,6 @@
 import { cents } from '../money/cents';
 import type { Order } from '../order/order';
-import { DEFAULT_MAIL } from '../settings/sections/mail-settings';
+import { DEFAULT_MAIL } from '../setting-sections/mail-settings';
 import { DOCUMENT_KINDS } from '../documents/model/document';
 import { aLine, anOrder } from '../testing/builders';
 import { aDocument } from '../testing/documents';

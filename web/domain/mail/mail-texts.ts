@@ -1,5 +1,5 @@
 import type { MailText } from '../reasons/text-details';
-import type { MailSettings } from '../settings/sections/mail-settings';
+import type { MailSettings } from '../setting-sections/mail-settings';
 import type { Language } from '../text/language';
 import { shorten } from '../text/shorten';
 import { defaultMessage, defaultSubject } from './default-mail';

@@ -1,6 +1,6 @@
 import type { Order } from '../order/order';
 import { hasPlaceholders } from '../placeholders/placeholders-in';
-import type { MailSettings } from '../settings/sections/mail-settings';
+import type { MailSettings } from '../setting-sections/mail-settings';
 import type { MailReason } from './decide-mail';
 import { isEmailAddress } from '../text/email-address';
 import { filled, type MailContext } from './mail-context';

@@ -1,4 +1,4 @@
-import type { MailSettings } from '../settings/sections/mail-settings';
+import type { MailSettings } from '../setting-sections/mail-settings';
 import { oneLine } from '../text/one-line';
 
 interface Address {

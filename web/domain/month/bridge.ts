@@ -5,15 +5,14 @@ import {
   balanceSummary,
   closedBalanceSummary,
   type OrderValue,
-} from '../documents/billed/balance-summary';
+} from '../document-rules/billed/balance-summary';
 import {
   type DecidedOn,
   type DocumentDecision,
   forcesOpenBalance,
 } from '../documents/decisions/decision';
 import { OF_ORDER } from '../documents/model/cause';
-import type { DocumentRecord } from '../documents/model/document';
-import { type DocumentKey, isSameDocument } from '../documents/model/document-key';
+import { type DocumentKey, isSameDocument, type DocumentRecord } from '../documents/model/document';
 import {
   countedDocuments,
   isFinished,

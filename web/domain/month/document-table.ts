@@ -3,7 +3,7 @@ import type { DocumentState } from '../documents/model/document-state';
 import type { Cell } from '../export/cells';
 import type { OrderId } from '../ids';
 import { cents, sum } from '../money/cents';
-import type { TaxRate } from '../tax/rates/tax-rate';
+import type { TaxRate } from '../tax-rates/tax-rate';
 import { dayBegin } from '../time/berlin';
 import { type ClosedDocument, countsInMonth } from './snapshot';
 

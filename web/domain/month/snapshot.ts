@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { DocumentContent } from '../documents/model/document-content';
+import type { RateTotal, DocumentContent } from '../documents/model/document-content';
 import type { DocumentRecord, EInvoiceState } from '../documents/model/document';
 import { type DocumentState, documentStateOf } from '../documents/model/document-state';
-import type { RateTotal } from '../documents/model/totals';
 import type { DocumentId, Instant, LexwareId, OrderId } from '../ids';
 import { type Cents, cents, sum } from '../money/cents';
-import type { ItemSource } from '../order/lines/item-source';
+import type { ItemSource } from '../order/item-source';
 import type { ShownPayment } from '../order/shown-status';
-import type { TaxSubType, TaxType } from '../tax/rates/tax-type';
-import { storedCountryOfTax } from '../tax/place/place-of-supply';
+import type { TaxSubType, TaxType } from '../tax-rates/tax-type';
+import { storedCountryOfTax } from '../order/place-of-supply';
 import { calendarDay, calendarMonth, monthsAfter } from '../time/berlin';
 import { documentsWithValue, isDraft } from './document-value';
 import type { FileHashes } from './file-hash';

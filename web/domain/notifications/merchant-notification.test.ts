@@ -1,4 +1,4 @@
-import { DEFAULT_GENERAL } from '../settings/sections/general-settings';
+import { DEFAULT_GENERAL } from '../setting-sections/general-settings';
 import {
   isStillTrue,
   isSubscribed,

@@ -1,5 +1,5 @@
 import type { Instant } from '../ids';
-import type { GeneralSettings } from '../settings/sections/general-settings';
+import type { GeneralSettings } from '../setting-sections/general-settings';
 import { LOW_PERCENT } from '../plans/allowance';
 import { calendarDay, inBerlin, instantOf } from '../time/berlin';
 

@@ -1,7 +1,6 @@
-import type { Refund } from './refunds/refund';
-import { type Cents, ZERO, cents, sum } from '../money/cents';
-import type { OrderEvent } from '../settings/sections/invoice-settings';
-import type { Order, OrderTransaction } from './order';
+import type { Order, OrderTransaction, Refund, OrderLine, Fulfillment } from './order';
+import type { OrderEvent } from '../setting-sections/invoice-settings';
+import { type Cents, cents, sum, ZERO } from '../money/cents';
 
 /** Money once received in full; a later refund does not undo that. */
 export function isPaid(order: Order): boolean {
@@ -23,7 +22,7 @@ function isShort(order: Order): boolean {
   return order.cancelledAt === null ? outstanding > 0 : net <= 0 || net < currentTotal;
 }
 
-export function isFulfilled(order: Order): boolean {
+function isFulfilled(order: Order): boolean {
   return order.fulfillmentStatus === 'fulfilled';
 }
 
@@ -42,7 +41,7 @@ export function hasHappened(order: Order, event: OrderEvent): boolean {
 }
 
 /** Whether any money came in, even a part of the total. */
-export function hasReceivedMoney(order: Order): boolean {
+function hasReceivedMoney(order: Order): boolean {
   if (isPaid(order) || order.paymentStatus === 'partially_paid') return true;
   return order.transactions.some((one) => isReceipt(one));
 }
@@ -150,4 +149,20 @@ export function isPointOfSale(order: Order, posName = ''): boolean {
 
 function plain(name: string): string {
   return name.trim().toLowerCase();
+}
+
+/** Lines that leave the house, as far as they were not taken off the order or given back. */
+export function shippedLines({ lines }: Order): OrderLine[] {
+  return lines.filter((line) => line.requiresShipping && line.currentQuantity > 0);
+}
+
+/** Parcels that left. */
+export function sentParcels({ fulfillments }: Order): Fulfillment[] {
+  return fulfillments.filter(({ status }) => status === 'success');
+}
+
+/** Everything has left, or a part of an order that was called off since: no more will. */
+export function hasLeftForGood(order: Order): boolean {
+  const isPartLeft = order.fulfillmentStatus === 'partial' && sentParcels(order).length > 0;
+  return isFulfilled(order) || (order.cancelledAt !== null && isPartLeft);
 }

@@ -1,4 +1,4 @@
-import { readOrderBalance } from '../documents/billed/order-balance';
+import { readOrderBalance } from '../document-rules/billed/order-balance';
 import type { DocumentId } from '../ids';
 import { aDocument } from '../testing/documents';
 import { anOrder } from '../testing/builders';

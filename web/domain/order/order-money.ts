@@ -3,9 +3,8 @@ import { isBefore } from '../time/berlin';
 import type { Instant } from '../ids';
 import { type Cents, cents, sum } from '../money/cents';
 import { isRealRefund } from './balance';
-import { isMultiPurposeCard } from './lines/gift-card';
-import { type ItemSource, isItemSource, sourceOfLine } from './lines/item-source';
-import { paidForUnits, soldQuantity } from './lines/part-of-line';
+import { isMultiPurposeCard, paidForUnits, soldQuantity } from './line-amounts';
+import { type ItemSource, isItemSource, sourceOfLine } from './item-source';
 import type { Order, OrderTransaction } from './order';
 import { paymentMethodId } from './payment-method';
 

@@ -1,8 +1,7 @@
-import type { Refund } from './refunds/refund';
-import type { Instant, OrderId } from '../ids';
+import type { OrderId, Instant } from '../ids';
 import type { OrderMetafields } from '../metafields/metafield';
+import type { TaxRate } from '../tax-rates/tax-rate';
 import type { Cents } from '../money/cents';
-import type { TaxRate } from '../tax/rates/tax-rate';
 
 /**
  * One order as Shopify describes it now, in the shop's currency. "As ordered" amounts cover every
@@ -236,4 +235,38 @@ export interface Fulfillment {
   id: string;
   createdAt: Instant;
   status: 'cancelled' | 'error' | 'failure' | 'open' | 'pending' | 'success' | 'unknown';
+}
+
+export interface Refund {
+  id: string;
+  createdAt: Instant;
+  /** What the merchant wrote about it. */
+  note: string | null;
+  /** What went back to the customer, as amounts in the order's currency. */
+  total: Cents;
+  lines: RefundLine[];
+  shipping: RefundShipping[];
+  /** Amounts that belong to no line, e.g. a goodwill refund; positive = paid back. */
+  adjustments: RefundAdjustment[];
+  transactionIds: string[];
+}
+
+export interface RefundLine {
+  lineId: string;
+  quantity: number;
+  restockType: 'cancel' | 'legacy_restock' | 'no_restock' | 'return' | 'unknown';
+  /** After discounts, in the basis of `taxesIncluded`. */
+  subtotal: Cents;
+  tax: Cents;
+}
+
+export interface RefundShipping {
+  subtotal: Cents;
+  tax: Cents;
+}
+
+interface RefundAdjustment {
+  reason: string;
+  amount: Cents;
+  tax: Cents;
 }

@@ -1,7 +1,7 @@
 import { type Cents, cents, sum, ZERO } from '../money/cents';
 import { divideRounded } from '../money/divide';
 import type { PlanId } from '../plans/plan-id';
-import { ratesOf } from '../tax/rates/rates';
+import { ratesOf } from '../tax-rates/rates';
 import { calendarMonth, dayBegin, lastDayOf } from '../time/berlin';
 import { PAYOUT_METHODS, type PayoutMethod } from './payout';
 import type { TaxCase } from './vat-status';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cents } from '../money/cents';
-import { MAX_RATE, taxRate } from '../tax/rates/tax-rate';
+import { MAX_RATE, taxRate } from '../tax-rates/tax-rate';
 
 /** One detail: its code, and the values that its sentence names. */
 export const detail = <Code extends string, Values extends z.core.$ZodLooseShape>(

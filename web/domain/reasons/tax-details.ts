@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { VAT_ID_PLACES } from '../settings/sections/contact-settings';
+import { VAT_ID_PLACES } from '../setting-sections/contact-settings';
 import { detail, fixedValue, plainDetails, rate } from './detail-parts';
 
 /** What is delivered with goods and follows their tax. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DOCUMENT_TEXTS } from '../settings/sections/text-fields';
+import { DOCUMENT_TEXTS } from '../setting-sections/text-fields';
 import { detail } from './detail-parts';
 
 /** Texts with placeholders that a merchant writes for mails. */

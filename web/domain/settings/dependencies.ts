@@ -5,8 +5,8 @@ import { DEFAULT_SETTINGS, type Settings } from './settings';
 import type { SettingsContext } from './settings-context';
 import { settingsDifference } from './settings-difference';
 import { awaitsDispatch, fromOrder, isChosen, isCreatedBeforeItsDate } from './early-dates';
-import type { LayoutSettings } from './sections/layout-settings';
-import { isTagged } from './sections/tag-settings';
+import type { LayoutSettings } from '../setting-sections/layout-settings';
+import { isTagged } from '../setting-sections/tag-settings';
 
 /** What was switched off or reset because something it needs is not there. */
 export const CHANGE_CODES = [

@@ -1,4 +1,7 @@
-import { DEFAULT_SUPPLY_DATE, type SupplyDateSettings } from './sections/supply-date-settings';
+import {
+  DEFAULT_SUPPLY_DATE,
+  type SupplyDateSettings,
+} from '../setting-sections/supply-date-settings';
 import type { Settings } from './settings';
 
 /** A document created before the dispatch cannot name its day. */

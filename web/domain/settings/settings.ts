@@ -1,13 +1,16 @@
 import { z } from 'zod';
-import { contactSettings, DEFAULT_CONTACTS } from './sections/contact-settings';
-import { creditSettings, DEFAULT_CREDITS } from './sections/credit-settings';
-import { DEFAULT_DATEV, datevSettings } from './sections/datev-settings';
-import { DEFAULT_DELIVERIES, deliverySettings } from './sections/delivery-settings';
-import { DEFAULT_GENERAL, generalSettings } from './sections/general-settings';
-import { DEFAULT_INVOICES, invoiceSettings } from './sections/invoice-settings';
-import { DEFAULT_METAFIELDS, metafieldSettings } from './sections/metafield-settings';
-import { DEFAULT_ORDERS, orderSettings } from './sections/order-settings';
-import { DEFAULT_TRANSACTIONS, transactionSettings } from './sections/transaction-settings';
+import { contactSettings, DEFAULT_CONTACTS } from '../setting-sections/contact-settings';
+import { creditSettings, DEFAULT_CREDITS } from '../setting-sections/credit-settings';
+import { DEFAULT_DATEV, datevSettings } from '../setting-sections/datev-settings';
+import { DEFAULT_DELIVERIES, deliverySettings } from '../setting-sections/delivery-settings';
+import { DEFAULT_GENERAL, generalSettings } from '../setting-sections/general-settings';
+import { DEFAULT_INVOICES, invoiceSettings } from '../setting-sections/invoice-settings';
+import { DEFAULT_METAFIELDS, metafieldSettings } from '../setting-sections/metafield-settings';
+import { DEFAULT_ORDERS, orderSettings } from '../setting-sections/order-settings';
+import {
+  DEFAULT_TRANSACTIONS,
+  transactionSettings,
+} from '../setting-sections/transaction-settings';
 
 /** Everything a merchant can set, one part per section that is saved on its own. */
 export const settingsShape = z.object({

@@ -1,5 +1,5 @@
 import type { DocumentSection } from './document-sections';
-import type { MailSettings } from './sections/mail-settings';
+import type { MailSettings } from '../setting-sections/mail-settings';
 import type { Settings } from './settings';
 
 /**

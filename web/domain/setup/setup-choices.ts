@@ -2,8 +2,8 @@ import {
   type CreateMode,
   type OrderEvent,
   startNamedIn,
-} from '../settings/sections/invoice-settings';
-import type { TransactionSettings } from '../settings/sections/transaction-settings';
+} from '../setting-sections/invoice-settings';
+import type { TransactionSettings } from '../setting-sections/transaction-settings';
 import type { Settings } from '../settings/settings';
 import { SHOPIFY_PAYMENTS } from '../transactions/bookable-gateway';
 

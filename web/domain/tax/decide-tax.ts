@@ -1,21 +1,22 @@
-import type { SingleDetail } from '../reasons/detail';
-import type { InvoiceBasis } from '../documents/billable/basis';
-import type { Repair } from '../documents/model/draft-note';
-import type { TaxType } from './rates/tax-type';
-import { findMistypedVatId, findVatId, vatIdSearch } from '../contacts/vat-id/find-vat-id';
-import type { VatId } from '../contacts/vat-id/vat-id';
-import type { Instruction } from '../documents/model/instruction';
-import { invoiceBasis } from '../documents/billable/invoice-basis';
-import { isPointOfSale } from '../order/balance';
 import type { Order } from '../order/order';
-import type { OrderSettings } from '../settings/sections/order-settings';
+import type { InvoiceBasis } from '../billable/basis';
 import type { Settings } from '../settings/settings';
+import type { TaxProfile, TaxCase, Taxed, TaxTreatment } from './treatment';
+import type { Instruction } from '../documents/model/instruction';
+import type { VatId } from '../contacts/vat-id/vat-id';
+import type { SingleDetail } from '../reasons/detail';
 import { treatmentByLaw } from './decision-table';
-import { chosenTreatment } from './remedies/tax-choice';
+import { chosenTreatment, taxChoicesFor } from './remedies/tax-choice';
+import type { Repair } from '../documents/model/draft-note';
 import { applyTaxFixes } from './remedies/tax-fixes';
+import { vatIdSearch, findVatId, findMistypedVatId } from '../contacts/vat-id/find-vat-id';
+import type { OrderSettings } from '../setting-sections/order-settings';
+import { isPointOfSale } from '../order/balance';
+import type { TaxType } from '../tax-rates/tax-type';
 import { NOTES } from './tax-notes';
-import { taxRemedies } from './remedies/tax-remedy';
-import type { TaxCase, TaxProfile, Taxed, TaxTreatment } from './treatment';
+import { invoiceBasis } from '../billable/invoice-basis';
+import type { VatIdPlace } from '../setting-sections/contact-settings';
+import type { RefuseReason } from '../documents/model/reason';
 
 export interface TaxQuestion {
   order: Order;
@@ -30,7 +31,7 @@ export interface TaxQuestion {
  * The treatment of the order, with the VAT id that goes on the document; a refusal names its
  * remedies.
  */
-export type DecidedTax = (Extract<Taxed, { kind: 'taxed' }> | TaxRefusal) & { vatId: VatId | null };
+type DecidedTax = (Extract<Taxed, { kind: 'taxed' }> | TaxRefusal) & { vatId: VatId | null };
 export type TaxRefusal = Extract<Taxed, { kind: 'refuse' }> & { remedies: SingleDetail[] };
 
 /** How an order is taxed under the merchant's settings and choice. */
@@ -118,4 +119,31 @@ export function vatIdToConfirm(
   if (answer.kind === 'refuse') return null;
   const taxed = decideTax({ ...question, basis: answer.basis });
   return taxed.kind === 'taxed' && dependsOnVatId(taxed.treatment) ? taxed.vatId : null;
+}
+
+/** Where a merchant can add an id to an order that is already placed, the nearest first. */
+const NEAREST_FIRST: readonly VatIdPlace[] = [
+  'order-note',
+  'order-tags',
+  'order-attributes',
+  'customer-note',
+  'company-location',
+  'order-billing',
+  'order-shipping',
+];
+
+/**
+ * What helps against a refusal for tax: only places where the app searches, and a choice only where
+ * there is one.
+ */
+function taxRemedies(
+  reason: RefuseReason,
+  tax: TaxCase,
+  places: readonly VatIdPlace[],
+): SingleDetail[] {
+  const where = NEAREST_FIRST.find((place) => places.includes(place)) ?? null;
+  const remedies: SingleDetail[] = [];
+  if (reason === 'MISSING_VAT-ID') remedies.push({ code: 'ENTER_VAT_ID', where });
+  if (taxChoicesFor(tax).length > 0) remedies.push({ code: 'CHOOSE_TAX_TREATMENT' });
+  return remedies;
 }

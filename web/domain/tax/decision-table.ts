@@ -1,23 +1,29 @@
 import type { SingleDetail } from '../reasons/detail';
-import type { BasisItem, InvoiceBasis } from '../documents/billable/basis';
-import type { TaxSubType, TaxType } from './rates/tax-type';
+import {
+  type BasisItem,
+  type InvoiceBasis,
+  areGoodsUntaxed,
+  chargedRates,
+  isUntaxedGoods,
+} from '../billable/basis';
+import type { TaxSubType, TaxType } from '../tax-rates/tax-type';
 import { recipientAddress } from '../contacts/recipient';
 import type { Instant } from '../ids';
 import type { Order } from '../order/order';
 import { calendarDay } from '../time/berlin';
-import { areGoodsUntaxed, chargedRates, isUntaxedGoods } from '../documents/billable/charged-rates';
-import { isWithoutGoods, placeOfSupply } from './place/place-of-supply';
-import { hasZeroRate, isRateOf } from './rates/rates';
-import { untaxedWithTaxedGoods } from './remedies/shipping-tax';
-import { NOTES } from './tax-notes';
-import type { TaxRate } from './rates/tax-rate';
 import {
+  isWithoutGoods,
+  placeOfSupply,
   type Territory,
   lexwareClass,
   lexwareCountry,
   nameCode,
   territoryOf,
-} from './place/territory';
+} from '../order/place-of-supply';
+import { hasZeroRate, isRateOf } from '../tax-rates/rates';
+import { untaxedWithTaxedGoods } from './remedies/shipping-tax';
+import { NOTES } from './tax-notes';
+import type { TaxRate } from '../tax-rates/tax-rate';
 import type { TaxVerdict, TaxCase, TaxTreatment } from './treatment';
 
 /** The rate of 0 % for photovoltaics (§ 12 (3) UStG) began on this day. */

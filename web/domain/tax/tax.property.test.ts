@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { buildInvoiceDraft } from '../documents/draft/invoice/invoice-draft';
+import { buildInvoiceDraft } from '../document-rules/draft/invoice-draft';
 import type { TaxChoice } from '../documents/model/instruction';
 import { ZERO } from '../money/cents';
 import type { Order } from '../order/order';

@@ -1,7 +1,7 @@
 import type { SingleDetail } from '../reasons/detail';
-import type { InvoiceBasis } from '../documents/billable/basis';
+import type { InvoiceBasis } from '../billable/basis';
 import type { Repair } from '../documents/model/draft-note';
-import type { TaxSubType, TaxType } from './rates/tax-type';
+import type { TaxSubType, TaxType } from '../tax-rates/tax-type';
 import type { VatId } from '../contacts/vat-id/vat-id';
 import type { TaxChoice } from '../documents/model/instruction';
 import type { RefuseReason } from '../documents/model/reason';

@@ -1,17 +1,22 @@
 import type { Detail } from '../reasons/detail';
-import type { DraftInput } from '../documents/draft/draft-input';
-import type { DocumentStep, PlanQuestion } from '../documents/plan/plan-question';
-import { type DocumentKey, documentText, isSameDocument } from '../documents/model/document-key';
+import type { DraftInput } from '../document-rules/draft/draft-input';
+import type { DocumentStep, PlanQuestion } from '../document-rules/plan/plan-question';
+import {
+  type DocumentKey,
+  documentText,
+  isSameDocument,
+  type BilledDocument,
+  type DocumentStatus,
+} from '../documents/model/document';
 import type { InvoicedRecipient, RecipientAddress } from '../documents/model/draft-recipient';
 import { causeText } from '../documents/model/cause';
 import { vatIdSearch } from '../contacts/vat-id/find-vat-id';
-import { buildDraft } from '../documents/draft/build-draft';
-import type { BilledDocument, DocumentStatus } from '../documents/model/document';
+import { buildDraft } from '../document-rules/draft/build-draft';
 import type { AnyDraft } from '../documents/model/draft';
 import type { Instruction } from '../documents/model/instruction';
-import { planDocuments } from '../documents/plan/plan-documents';
-import { recipientOfInvoice } from '../documents/conditions/recipient-change';
-import { refusedReissue } from '../documents/actions/refused-reissue';
+import { planDocuments } from '../document-rules/plan/plan-documents';
+import { recipientOfInvoice } from '../document-rules/conditions/recipient-change';
+import { refusedReissue } from '../document-rules/actions/refused-reissue';
 import type { DocumentId, Instant } from '../ids';
 import type { Order } from '../order/order';
 import { DEFAULT_SETTINGS, type Settings } from '../settings/settings';

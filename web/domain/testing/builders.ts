@@ -1,9 +1,8 @@
-import type { Refund } from '../order/refunds/refund';
+import type { Refund, Address, Order, OrderLine, ShippingLine, TaxLine } from '../order/order';
 import type { OrderId } from '../ids';
 import { type Cents, ZERO, cents, sum } from '../money/cents';
 import { divideRounded } from '../money/divide';
-import type { Address, Order, OrderLine, ShippingLine, TaxLine } from '../order/order';
-import { taxRate } from '../tax/rates/tax-rate';
+import { taxRate } from '../tax-rates/tax-rate';
 
 /** A tax as Shopify computes it for an amount after discounts, e.g. `aTax(1900, 11_900, true)`. */
 export function aTax(rate: number, amount: number, taxesIncluded = true): TaxLine {

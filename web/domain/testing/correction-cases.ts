@@ -1,10 +1,9 @@
-import type { RefundLine } from '../order/refunds/refund';
+import type { RefundLine, Order } from '../order/order';
 import type { AnyDraft } from '../documents/model/draft';
 import type { Decision } from '../documents/model/reason';
 import { cents } from '../money/cents';
-import type { Order } from '../order/order';
-import type { CreditSettings } from '../settings/sections/credit-settings';
-import type { InvoiceSettings } from '../settings/sections/invoice-settings';
+import type { CreditSettings } from '../setting-sections/credit-settings';
+import type { InvoiceSettings } from '../setting-sections/invoice-settings';
 import { DEFAULT_SETTINGS } from '../settings/settings';
 import { Bookkeeper } from './bookkeeper';
 import { type OrderInput, aLine, aRefund, aTax, anOrder } from './builders';

@@ -1,14 +1,17 @@
-import { isFirstInvoice } from '../documents/model/document-key';
+import {
+  isFirstInvoice,
+  type BilledDocument,
+  type DocumentStatus,
+} from '../documents/model/document';
 import fc from 'fast-check';
-import type { BilledDocument, DocumentStatus } from '../documents/model/document';
-import { wayOf } from '../documents/actions/document-actions';
+import { wayOf } from '../document-rules/actions/document-actions';
 import type { Instruction } from '../documents/model/instruction';
 import {
   requestedCause,
   instructionToCancel,
   instructionsToCreate,
   instructionsToReissue,
-} from '../documents/actions/merchant-instructions';
+} from '../document-rules/actions/merchant-instructions';
 import type { Order } from '../order/order';
 import type { Bookkeeper } from './bookkeeper';
 import { anAddress } from './builders';

@@ -1,15 +1,13 @@
 import { OF_ORDER, parseCause } from '../documents/model/cause';
 import type { BilledDocument, DocumentKind } from '../documents/model/document';
-import type { DocumentContent } from '../documents/model/document-content';
+import type { RateTotal, DocumentContent } from '../documents/model/document-content';
 import type { Decision } from '../documents/model/reason';
-import type { RateTotal } from '../documents/model/totals';
 import { documentStateOf } from '../documents/model/document-state';
 import type { DocumentId, Instant, OrderId } from '../ids';
 import { cents, sum, ZERO } from '../money/cents';
 import type { MonthOrder } from '../month/bridge';
 import type { ListedVoucher } from '../month/lexware-comparison';
-import { netOfGross } from '../tax/rates/net-of-gross';
-import { taxRate } from '../tax/rates/tax-rate';
+import { netOfGross, taxRate } from '../tax-rates/tax-rate';
 import { aDocument } from './documents';
 
 /** What a gross amount in cents comes to at a rate in hundredths of a percent. */

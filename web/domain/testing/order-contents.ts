@@ -1,8 +1,7 @@
 import { type Cents, ZERO, cents, sum } from '../money/cents';
 import { divideRounded } from '../money/divide';
-import { paidForLine, paidForShipping } from '../order/lines/line-amounts';
-import type { Order, OrderLine } from '../order/order';
-import type { RefundLine, RefundShipping } from '../order/refunds/refund';
+import { paidForLine, paidForShipping } from '../order/line-amounts';
+import type { RefundLine, RefundShipping, Order, OrderLine } from '../order/order';
 import { aLine, aTax } from './builders';
 
 export interface NewLine {

@@ -1,7 +1,6 @@
-import type { Refund } from '../order/refunds/refund';
+import type { Refund, Order, OrderTransaction } from '../order/order';
 import { type Cents, ZERO, cents, sum } from '../money/cents';
 import { divideRounded } from '../money/divide';
-import type { Order, OrderTransaction } from '../order/order';
 import { aRefund, anOrder } from './builders';
 import { adjustmentsOf, paymentStatusOf } from './order-money';
 import { type NewLine, OrderContents } from './order-contents';

@@ -1,6 +1,5 @@
 import { ZERO, cents } from '../money/cents';
-import type { Order } from '../order/order';
-import type { Refund } from '../order/refunds/refund';
+import type { Refund, Order } from '../order/order';
 
 interface Payments extends Pick<Order, 'transactions' | 'refunds'> {
   /** Money the merchant has received and not paid back. */

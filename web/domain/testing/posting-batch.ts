@@ -1,7 +1,7 @@
 import type { PostedDocument } from '../datev/document-postings';
-import type { RateTotal } from '../documents/model/totals';
+import type { RateTotal } from '../documents/model/document-content';
 import { cents, sum } from '../money/cents';
-import { type DatevSettings, DEFAULT_DATEV } from '../settings/sections/datev-settings';
+import { type DatevSettings, DEFAULT_DATEV } from '../setting-sections/datev-settings';
 import { atRate } from './month-orders';
 
 /** The presets of SKR03, confirmed by an adviser; the sample numbers of DATEV. */

@@ -3,7 +3,10 @@ import type { Order } from '../order/order';
 import type { Bookkeeper } from './bookkeeper';
 import type { DocumentKind } from '../documents/model/document';
 import type { Instruction } from '../documents/model/instruction';
-import { requestedCause, instructionsToCreate } from '../documents/actions/merchant-instructions';
+import {
+  requestedCause,
+  instructionsToCreate,
+} from '../document-rules/actions/merchant-instructions';
 
 export const deletedInLexware = { status: null, cancelled: true } as const;
 

@@ -1,5 +1,5 @@
 import { isPayPal, paymentMethodId } from '../order/payment-method';
-import type { TransactionSettings } from '../settings/sections/transaction-settings';
+import type { TransactionSettings } from '../setting-sections/transaction-settings';
 
 /** Shopify Payments is the provider that reports its fees and payouts. */
 export const SHOPIFY_PAYMENTS = 'shopify_payments';

@@ -2,7 +2,7 @@ import { parseCause } from '../documents/model/cause';
 import { cents } from '../money/cents';
 import type { Order, OrderTransaction } from '../order/order';
 import { paymentMethodsOf } from '../order/payment-method';
-import type { TransactionSettings } from '../settings/sections/transaction-settings';
+import type { TransactionSettings } from '../setting-sections/transaction-settings';
 import { anOrder, aRefund } from '../testing/builders';
 import { orderTransactions } from './order-transactions';
 

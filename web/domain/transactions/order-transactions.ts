@@ -2,7 +2,7 @@ import { OF_ORDER, ofRefund } from '../documents/model/cause';
 import { type Cents, cents, ZERO } from '../money/cents';
 import type { Order } from '../order/order';
 import { type MoneyMovement, movementsOf } from '../order/order-money';
-import type { TransactionSettings } from '../settings/sections/transaction-settings';
+import type { TransactionSettings } from '../setting-sections/transaction-settings';
 import { isBookable } from './bookable-gateway';
 import { type FeeRate, type TransactionDraft, transactionReference } from './transaction-draft';
 

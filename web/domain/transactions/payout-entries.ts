@@ -1,7 +1,7 @@
 import { OF_ORDER } from '../documents/model/cause';
 import type { Instant, OrderId } from '../ids';
 import { type Cents, cents, ZERO } from '../money/cents';
-import type { TransactionSettings } from '../settings/sections/transaction-settings';
+import type { TransactionSettings } from '../setting-sections/transaction-settings';
 import { SHOPIFY_PAYMENTS } from './bookable-gateway';
 import { type TransactionDraft, transactionReference } from './transaction-draft';
 

@@ -12,7 +12,7 @@ import type { Cents } from '../../domain/money/cents';
 import { isBasicOffered, PLANS } from '../../domain/plans/plan';
 import type { PlanId } from '../../domain/plans/plan-id';
 import { annualPrice, pricesOf } from '../../domain/plans/price';
-import { rolesOf } from '../../domain/shop-roles/shop-roles';
+import { rolesOf } from '../../domain/setup/shop-roles';
 import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-stores';
 import { addReading, type ReadBillingDeps, storeRead } from './read-billing';

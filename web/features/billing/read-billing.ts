@@ -17,7 +17,7 @@ import type { Instant, ShopId } from '../../domain/ids';
 import { BILLING_SILENT_DAYS } from '../../domain/operator/alerts';
 import { type Quota, quotaAt } from '../../domain/plans/allowance';
 import { currentPeriod } from '../../domain/plans/period';
-import { type NamedShops, rolesOf } from '../../domain/shop-roles/shop-roles';
+import { type NamedShops, rolesOf } from '../../domain/setup/shop-roles';
 import { daysLater, daysUntil } from '../../domain/time/berlin';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { handle, newJob } from '../../jobs/job';

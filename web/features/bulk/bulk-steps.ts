@@ -1,5 +1,5 @@
 import type { Offered } from '../../domain/document-link/offered-documents';
-import type { DocumentKey } from '../../domain/documents/model/document-key';
+import type { DocumentKey } from '../../domain/documents/model/document';
 import type { TaxChoice } from '../../domain/documents/model/instruction';
 import type { TaxGroup } from '../../domain/documents/model/reason';
 import type { OrderId } from '../../domain/ids';

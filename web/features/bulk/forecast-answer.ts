@@ -5,7 +5,7 @@ import type { DocumentKind } from '../../domain/documents/model/document';
 import type { OrderId } from '../../domain/ids';
 import { transfersLeft } from '../../domain/plans/allowance';
 import { meterTime } from '../../domain/plans/period';
-import type { OrderEvent } from '../../domain/settings/sections/invoice-settings';
+import type { OrderEvent } from '../../domain/setting-sections/invoice-settings';
 import type { Settings } from '../../domain/settings/settings';
 import type { Clock } from '../../ports/clock';
 import type { Shop } from '../../ports/stores/shop-stores';

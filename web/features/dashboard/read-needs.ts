@@ -1,5 +1,5 @@
 import { need, type DashboardAnswer, type Need } from '../../contract/dashboard';
-import { isNearContactLimit } from '../../domain/contacts/contact-limit';
+import { isNearContactLimit } from '../../domain/contacts/stored-contact';
 import type { Instant } from '../../domain/ids';
 import type { WaitReason } from '../../domain/documents/model/reason';
 import { openMoneySince } from '../../domain/transactions/open-money';

@@ -1,10 +1,9 @@
-import type { DocumentRecord } from '../../domain/documents/model/document';
-import { isSameDocument } from '../../domain/documents/model/document-key';
+import { isSameDocument, type DocumentRecord } from '../../domain/documents/model/document';
 import { type Instruction, isRequested } from '../../domain/documents/model/instruction';
 import {
   instructionToCancel,
   instructionsToReissue,
-} from '../../domain/documents/actions/merchant-instructions';
+} from '../../domain/document-rules/actions/merchant-instructions';
 import type { Clock } from '../../ports/clock';
 import type { DocumentActionsDatabase } from './document-actions-stores';
 import type { Shop } from '../../ports/stores/shop-stores';

@@ -5,7 +5,7 @@ import {
   type DocumentAction,
   type LexwareTask,
   wayOf,
-} from '../../domain/documents/actions/document-actions';
+} from '../../domain/document-rules/actions/document-actions';
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import type { LexwareId } from '../../domain/ids';
 import { requireActivation } from '../../http/shop/require-activation';

@@ -3,7 +3,7 @@ import type { RequestedMailTexts } from '../../contract/order/email-body';
 import type { MailAsSetAnswer, MailPreviewAnswer } from '../../contract/mail';
 import { NO_ADDRESS } from '../../contract/settings/parts';
 import type { DocumentRecord } from '../../domain/documents/model/document';
-import { wayOf } from '../../domain/documents/actions/document-actions';
+import { wayOf } from '../../domain/document-rules/actions/document-actions';
 import { settingsOf } from '../../domain/settings/document-settings';
 import { asTemplates } from '../../domain/mail/as-template';
 import { mailTexts } from '../../domain/mail/mail-texts';

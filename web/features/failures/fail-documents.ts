@@ -2,15 +2,18 @@ import {
   type DocumentKey,
   isFirstInvoice,
   isSameDocument,
-} from '../../domain/documents/model/document-key';
+  type DocumentRecord,
+} from '../../domain/documents/model/document';
 import { OF_ORDER } from '../../domain/documents/model/cause';
-import type { DocumentDecision } from '../../domain/documents/decisions/decision';
-import type { DocumentRecord } from '../../domain/documents/model/document';
+import {
+  isClosed,
+  shownDecisions,
+  type DocumentDecision,
+} from '../../domain/documents/decisions/decision';
 import { isDoubt } from '../../domain/documents/decisions/doubt';
 import type { Decision } from '../../domain/documents/model/reason';
 import { hasValidInvoice, isUnderWay } from '../../domain/documents/model/document-state';
 import type { Instant } from '../../domain/ids';
-import { isClosed, shownDecisions } from '../../domain/documents/decisions/closed-order';
 import type { StoresOf } from '../../ports/stores/database';
 import type { DecidedOrder } from '../../ports/stores/order-stores';
 

@@ -3,7 +3,7 @@ import type { DocumentRecord } from '../../domain/documents/model/document';
 import type { Instant } from '../../domain/ids';
 import { isMailable } from '../../domain/mail/decide-mail';
 import { lacksAddress } from '../../domain/mail/record/lacking-address';
-import { isClosed } from '../../domain/documents/decisions/closed-order';
+import { isClosed } from '../../domain/documents/decisions/decision';
 import type { Settings } from '../../domain/settings/settings';
 import { DOCUMENT_JOBS, type MailsAgain } from '../../jobs/definitions/document-jobs';
 import { handle, newJob } from '../../jobs/job';

@@ -1,6 +1,6 @@
 import type { Detail } from '../../domain/reasons/detail';
 import { findVatId, vatIdSearch } from '../../domain/contacts/vat-id/find-vat-id';
-import { languageOf } from '../../domain/documents/texts/document-language';
+import { languageOf } from '../../domain/document-rules/texts/document-texts';
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import { settingsOf } from '../../domain/settings/document-settings';
 import type { MailReason } from '../../domain/mail/decide-mail';
@@ -11,7 +11,7 @@ import { plainText } from '../../domain/mail/html/plain-text';
 import { mailRecipient } from '../../domain/mail/recipient';
 import { mailSender } from '../../domain/mail/sender';
 import type { Order } from '../../domain/order/order';
-import type { MailSettings } from '../../domain/settings/sections/mail-settings';
+import type { MailSettings } from '../../domain/setting-sections/mail-settings';
 import { AppError } from '../../ports/app-error';
 import type { AttachmentSource, Mail, MailAttachment, Mailer, MailLayout } from '../../ports/mail';
 import type { Lexware } from '../../ports/lexware';

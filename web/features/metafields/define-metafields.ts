@@ -1,11 +1,10 @@
 import { VALUE_TEXTS } from '../../contract/metafields/metafield-texts';
 import type { Instant, ShopId } from '../../domain/ids';
-import { metafieldName } from '../../domain/metafields/metafield';
+import { VALUE_FORMS, metafieldName } from '../../domain/metafields/metafield';
 import {
   type WrittenTarget,
   writtenTargets,
-} from '../../domain/metafields/written/metafield-changes';
-import { VALUE_FORMS } from '../../domain/metafields/written-value';
+} from '../../domain/written-metafields/metafield-changes';
 import type { Detail } from '../../domain/reasons/detail';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { handle } from '../../jobs/job';

@@ -1,5 +1,5 @@
 import { isInForce } from '../../domain/documents/model/document-state';
-import { isClosed } from '../../domain/documents/decisions/closed-order';
+import { isClosed } from '../../domain/documents/decisions/decision';
 import { type FilledMetafields, ORDER_JOBS } from '../../jobs/definitions/order-jobs';
 import { handle, newJob } from '../../jobs/job';
 import { writesMetafields } from '../../jobs/schedule/schedule-metafields';

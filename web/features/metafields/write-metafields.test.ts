@@ -8,7 +8,7 @@ import {
   moment,
 } from '../../../tests/support/database/records';
 import { cents } from '../../domain/money/cents';
-import type { MetafieldChanges } from '../../domain/metafields/written/metafield-changes';
+import type { MetafieldChanges } from '../../domain/written-metafields/metafield-changes';
 import { DEFAULT_SETTINGS } from '../../domain/settings/settings';
 import type { WrittenMetafields } from '../../ports/shopify';
 import type { Shop } from '../../ports/stores/shop-stores';

@@ -4,8 +4,8 @@ import type { OrderId, ShopId } from '../../domain/ids';
 import {
   metafieldChanges,
   writtenTargets,
-} from '../../domain/metafields/written/metafield-changes';
-import { valuesOfOrder } from '../../domain/metafields/written/values-of-order';
+} from '../../domain/written-metafields/metafield-changes';
+import { valuesOfOrder } from '../../domain/written-metafields/values-of-order';
 import type { Detail } from '../../domain/reasons/detail';
 import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
 import { handle } from '../../jobs/job';

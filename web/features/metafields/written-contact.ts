@@ -1,9 +1,9 @@
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import { isInForce } from '../../domain/documents/model/document-state';
 import type { LexwareId, ShopId } from '../../domain/ids';
-import type { WrittenTarget } from '../../domain/metafields/written/metafield-changes';
-import type { WrittenContact } from '../../domain/metafields/written/values-of-order';
-import { VALUE_FORMS } from '../../domain/metafields/written-value';
+import type { WrittenTarget } from '../../domain/written-metafields/metafield-changes';
+import type { WrittenContact } from '../../domain/written-metafields/values-of-order';
+import { VALUE_FORMS } from '../../domain/metafields/metafield';
 import { AppError } from '../../ports/app-error';
 import type { Lexware, LexwareAuth } from '../../ports/lexware';
 import type { StoresOf } from '../../ports/stores/database';

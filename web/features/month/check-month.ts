@@ -1,5 +1,5 @@
 import { beginningOf, type ListPlace, nextPlace } from '../../domain/document-import/list-place';
-import { isOver } from '../../domain/documents/actions/manual-document-doubt';
+import { isOver } from '../../domain/document-rules/actions/manual-document-doubt';
 import type { Instant, LexwareId, OrderId, ShopId } from '../../domain/ids';
 import { sum } from '../../domain/money/cents';
 import { documentsOfMonth } from '../../domain/month/bridge';

@@ -13,7 +13,7 @@ import type { DocumentContent } from '../../domain/documents/model/document-cont
 import { cents } from '../../domain/money/cents';
 import type { OrderMoney } from '../../domain/order/order-money';
 import { snapshotBytes, snapshotHash } from '../../domain/month/snapshot';
-import type { DatevSettings } from '../../domain/settings/sections/datev-settings';
+import type { DatevSettings } from '../../domain/setting-sections/datev-settings';
 import { issued } from '../../domain/testing/month-orders';
 import { someDatevSettings } from '../../domain/testing/posting-batch';
 import { formatProblems } from '../../domain/testing/posting-format';

@@ -12,10 +12,7 @@ import { type PostingFile, postingFiles } from '../../domain/datev/posting-files
 import type { Instant } from '../../domain/ids';
 import type { CustomerNames } from '../../domain/month/document-table';
 import type { ClosedDocument } from '../../domain/month/snapshot';
-import {
-  type DatevSettings,
-  PAYMENT_PURPOSES,
-} from '../../domain/settings/sections/datev-settings';
+import { type DatevSettings, PAYMENT_PURPOSES } from '../../domain/setting-sections/datev-settings';
 import { AppError } from '../../ports/app-error';
 import { shopEvent } from '../../ports/stores/event-store';
 import type { StoresOf } from '../../ports/stores/database';

@@ -4,7 +4,7 @@ import { PRIVATE_PLANS } from '../../contract/operator/money';
 import { codeOf, PARTNER_CODE } from '../../domain/billing/coupon';
 import { centsFromDecimal } from '../../domain/money/cents-text';
 import { PLAN_IDS } from '../../domain/plans/plan-id';
-import type { NamedShops } from '../../domain/shop-roles/shop-roles';
+import type { NamedShops } from '../../domain/setup/shop-roles';
 import { dayAfter } from '../../domain/time/berlin';
 import type { Clock } from '../../ports/clock';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';

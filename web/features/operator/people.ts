@@ -12,7 +12,7 @@ import { PEOPLE_TEXTS } from '../../contract/texts/operator/refusal-texts';
 import type { Instant } from '../../domain/ids';
 import type { ActionFacts } from '../../domain/operator/action-facts';
 import { type Role, ROLES } from '../../domain/operator/permissions';
-import type { NamedShops } from '../../domain/shop-roles/shop-roles';
+import type { NamedShops } from '../../domain/setup/shop-roles';
 import { parseInput } from '../../http/parse-input';
 import type { ShopAddresses } from '../../http/shop/shop-addresses';
 import { AppError, InvalidInput } from '../../ports/app-error';

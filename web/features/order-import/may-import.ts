@@ -4,7 +4,7 @@ import { ALL_ORDERS_SCOPE, firstShownDay } from '../../domain/order/shown-by-sho
 import { boughtImport, isFreeOfCharge } from '../../domain/billing/entitlement';
 import { hasFeature } from '../../domain/plans/plan';
 import { isGranted } from '../../domain/scopes/shopify-scopes';
-import { type NamedShops, rolesOf } from '../../domain/shop-roles/shop-roles';
+import { type NamedShops, rolesOf } from '../../domain/setup/shop-roles';
 import { AppError, planLacks } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { ShopifyHistory } from '../../ports/shopify';

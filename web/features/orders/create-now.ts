@@ -1,11 +1,14 @@
 import { decisionOn } from '../../domain/documents/decisions/decision';
 import type { Cause } from '../../domain/documents/model/cause';
-import type { DocumentKind } from '../../domain/documents/model/document';
-import { type DocumentKey, isSameDocument } from '../../domain/documents/model/document-key';
+import {
+  type DocumentKey,
+  isSameDocument,
+  type DocumentKind,
+} from '../../domain/documents/model/document';
 import {
   requestedCause,
   instructionsToCreate,
-} from '../../domain/documents/actions/merchant-instructions';
+} from '../../domain/document-rules/actions/merchant-instructions';
 import { isRequested } from '../../domain/documents/model/instruction';
 import type { Instant, OrderId } from '../../domain/ids';
 import { checkManualNow } from '../../jobs/schedule/schedule-manual-check';

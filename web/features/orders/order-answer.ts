@@ -3,15 +3,18 @@ import { toDecisionAnswer } from '../../contract/texts/reasons/decision-answer';
 import {
   isCreationInProgress,
   isOrderInProgress,
-} from '../../domain/documents/decisions/in-progress';
+} from '../../domain/document-rules/actions/in-progress';
 import { canCreateInvoice, type OrderAnswer } from '../../contract/order/order';
 import {
   closedBalanceSummary,
   balanceSummary,
-} from '../../domain/documents/billed/balance-summary';
-import { forcesOpenBalance } from '../../domain/documents/decisions/decision';
+} from '../../domain/document-rules/billed/balance-summary';
+import {
+  isClosed,
+  shownDecisions,
+  forcesOpenBalance,
+} from '../../domain/documents/decisions/decision';
 import { hasValidInvoice } from '../../domain/documents/model/document-state';
-import { isClosed, shownDecisions } from '../../domain/documents/decisions/closed-order';
 import { shownFulfillment, shownPayment } from '../../domain/order/shown-status';
 import type { DocumentId, Instant } from '../../domain/ids';
 import type { PlanId } from '../../domain/plans/plan-id';

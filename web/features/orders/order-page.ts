@@ -1,8 +1,8 @@
 import type { DecisionAnswer } from '../../contract/order/decision';
 import type { OrderAnswer } from '../../contract/order/order';
-import { canBeWithdrawn } from '../../domain/documents/actions/merchant-instructions';
+import { canBeWithdrawn } from '../../domain/document-rules/actions/merchant-instructions';
 import { OF_ORDER } from '../../domain/documents/model/cause';
-import type { DocumentKey } from '../../domain/documents/model/document-key';
+import type { DocumentKey } from '../../domain/documents/model/document';
 import { type Instruction, isRequested } from '../../domain/documents/model/instruction';
 import type { DocumentId } from '../../domain/ids';
 import type { Detail } from '../../domain/reasons/detail';

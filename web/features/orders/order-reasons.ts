@@ -1,7 +1,7 @@
 import type { OrderReasonsAnswer } from '../../contract/order-list/order-list';
 import { contextAt, explainReason } from '../../contract/texts/reasons/explain-decision';
 import { helpOf } from '../../contract/texts/reasons/help-of-reason';
-import { isEndedByEdit } from '../../domain/contacts/edit/edited-reasons';
+import { isEndedByEdit } from '../../domain/contacts/order-update';
 import { isUrgent } from '../../domain/documents/decisions/decision';
 import type { Instant } from '../../domain/ids';
 import type { StoresOf } from '../../ports/stores/database';

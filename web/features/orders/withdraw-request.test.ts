@@ -8,7 +8,7 @@ import {
   orderId,
 } from '../../../tests/support/database/records';
 import { OF_ORDER, parseCause } from '../../domain/documents/model/cause';
-import type { DocumentKey } from '../../domain/documents/model/document-key';
+import type { DocumentKey } from '../../domain/documents/model/document';
 import type { Shop } from '../../ports/stores/shop-stores';
 import { withdrawRequest } from './withdraw-request';
 

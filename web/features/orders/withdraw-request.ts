@@ -1,8 +1,8 @@
 import {
   canBeWithdrawn,
   requestedCause,
-} from '../../domain/documents/actions/merchant-instructions';
-import { isSameDocument } from '../../domain/documents/model/document-key';
+} from '../../domain/document-rules/actions/merchant-instructions';
+import { isSameDocument } from '../../domain/documents/model/document';
 import { isRequested } from '../../domain/documents/model/instruction';
 import { isUnsent } from '../../domain/documents/model/document-state';
 import { scheduleOrder } from '../../jobs/schedule/schedule-order';

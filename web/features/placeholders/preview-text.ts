@@ -8,10 +8,9 @@ import type {
 import type { DocumentKind, DocumentRecord } from '../../domain/documents/model/document';
 import { isInForce } from '../../domain/documents/model/document-state';
 import { DEFAULT_TEXTS } from '../../domain/documents/labels/default-texts';
-import { MAX_TEXT, MAX_TITLE } from '../../domain/documents/texts/document-texts';
-import { MAX_NAME, MAX_UNIT } from '../../domain/documents/lines/line-texts';
+import { MAX_TEXT, MAX_TITLE, languageOf } from '../../domain/document-rules/texts/document-texts';
+import { MAX_NAME, MAX_UNIT } from '../../domain/document-rules/lines/line-texts';
 import { findVatId, vatIdSearch } from '../../domain/contacts/vat-id/find-vat-id';
-import { languageOf } from '../../domain/documents/texts/document-language';
 import { isOfProduct } from '../../domain/metafields/metafield';
 import type { Order } from '../../domain/order/order';
 import { checkTemplate } from '../../domain/placeholders/check-template';

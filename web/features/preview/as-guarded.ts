@@ -1,7 +1,7 @@
 import { decisionOn } from '../../domain/documents/decisions/decision';
 import { isRequested } from '../../domain/documents/model/instruction';
 import type { Decision, Reason } from '../../domain/documents/model/reason';
-import type { DocumentStep } from '../../domain/documents/plan/plan-question';
+import type { DocumentStep } from '../../domain/document-rules/plan/plan-question';
 import type { Order } from '../../domain/order/order';
 import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-stores';

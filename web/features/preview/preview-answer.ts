@@ -5,7 +5,7 @@ import { reasonText } from '../../contract/texts/reasons/reason-texts';
 import { toDecisionAnswer } from '../../contract/texts/reasons/decision-answer';
 import type { DocumentKind } from '../../domain/documents/model/document';
 import { settingsOf } from '../../domain/settings/document-settings';
-import type { DocumentStep } from '../../domain/documents/plan/plan-question';
+import type { DocumentStep } from '../../domain/document-rules/plan/plan-question';
 import type { Instant } from '../../domain/ids';
 import { willBeMailed } from '../../domain/mail/will-be-mailed';
 import { hasFeature } from '../../domain/plans/plan';

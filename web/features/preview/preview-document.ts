@@ -1,13 +1,13 @@
-import { buildDraft } from '../../domain/documents/draft/build-draft';
+import { buildDraft } from '../../domain/document-rules/draft/build-draft';
 import type { AnyDraft, DraftAnswer } from '../../domain/documents/model/draft';
-import { requestedCause } from '../../domain/documents/actions/merchant-instructions';
+import { requestedCause } from '../../domain/document-rules/actions/merchant-instructions';
 import { type Cause, isSameOccasion } from '../../domain/documents/model/cause';
 import type { DocumentKind } from '../../domain/documents/model/document';
-import { issueToChoose } from '../../domain/documents/conditions/tax-choice-issue';
+import { issueToChoose } from '../../domain/document-rules/conditions/tax-choice-issue';
 import type { TaxChoice } from '../../domain/documents/model/instruction';
 import type { Reason } from '../../domain/documents/model/reason';
-import { planDocuments } from '../../domain/documents/plan/plan-documents';
-import type { DocumentStep } from '../../domain/documents/plan/plan-question';
+import { planDocuments } from '../../domain/document-rules/plan/plan-documents';
+import type { DocumentStep } from '../../domain/document-rules/plan/plan-question';
 import type { Instant, OrderId } from '../../domain/ids';
 import type { Letter } from '../../domain/letter/letter';
 import { letterOfDraft } from '../../domain/letter/letter-of-draft';

@@ -2,7 +2,7 @@ import type { NotFetched } from '../../contract/texts/print-texts';
 import type { DecisionContext } from '../../contract/texts/reasons/explain-decision';
 import type { DocumentKind } from '../../domain/documents/model/document';
 import type { OrderId } from '../../domain/ids';
-import type { NotPrinted, PlannedPrint } from '../../domain/printing/planned-print';
+import type { NotPrinted, PlannedPrint } from '../../domain/bulk/planned-print';
 import type { AppError } from '../../ports/app-error';
 import type { ConnectedPrintRequest } from './print-link';
 

@@ -1,4 +1,4 @@
-import type { PlannedPrint } from '../../domain/printing/planned-print';
+import type { PlannedPrint } from '../../domain/bulk/planned-print';
 import type { DocumentBinder } from '../../ports/pdf';
 import { bundleOf } from './bundle';
 import { type FetchDeps, fetchDocuments } from './fetch-documents';

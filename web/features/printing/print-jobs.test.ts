@@ -1,7 +1,7 @@
 import { recordingLogger } from '../../../tests/support/doubles/recording-logger';
 import { manualClock } from '../../../tests/support/time/manual-clock';
 import type { DocumentId, LexwareId, OrderId, ShopId } from '../../domain/ids';
-import type { PlannedPrint } from '../../domain/printing/planned-print';
+import type { PlannedPrint } from '../../domain/bulk/planned-print';
 import { aDocument } from '../../domain/testing/documents';
 import { AppError, type Failure } from '../../ports/app-error';
 import type { Bundle } from '../../ports/pdf';

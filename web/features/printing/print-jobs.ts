@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ShopId } from '../../domain/ids';
-import type { PlannedPrint } from '../../domain/printing/planned-print';
+import type { PlannedPrint } from '../../domain/bulk/planned-print';
 import { AppError, toAppError } from '../../ports/app-error';
 import { errorFields } from '../../ports/logger';
 import { newPreparation, type Planned, type Preparation } from './preparation';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { printAnswer, type PrintAnswer, printBody } from '../../contract/printing';
 import { missingText } from '../../contract/texts/print-texts';
 import { contextAt } from '../../contract/texts/reasons/explain-decision';
-import { plannedPrint } from '../../domain/printing/planned-print';
+import { plannedPrint } from '../../domain/bulk/planned-print';
 import type { Instant } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
 import { PRINT_POLICY } from '../../http/pages/pdf-policy';

@@ -1,6 +1,6 @@
 import type { Instant, ShopId } from '../../domain/ids';
 import { millisOf } from '../../domain/time/berlin';
-import { beginOfDue, nextDue } from '../../domain/regular-work/rhythm';
+import { beginOfDue, nextDue } from '../../domain/time/rhythm';
 import type { Clock } from '../../ports/clock';
 import type { RegularWorkDatabase, RegularWorkStores } from './regular-work-stores';
 import {

@@ -1,4 +1,4 @@
-import { type Rhythm, SWEEP_MINUTES } from '../../domain/regular-work/rhythm';
+import { type Rhythm, SWEEP_MINUTES } from '../../domain/time/rhythm';
 import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
 import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
 import { PARTNER_JOBS } from '../../jobs/definitions/partner-jobs';

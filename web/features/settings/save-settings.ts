@@ -3,7 +3,7 @@ import { CHANGE_TEXTS, WARNING_TEXTS } from '../../contract/texts/settings/setti
 import { LAPSED, withLapsedConfirmation } from '../../domain/datev/confirmation';
 import { applyDependencies, withinPlan } from '../../domain/settings/dependencies';
 import { warningsAbout } from '../../domain/settings/settings-warnings';
-import { settingsImpact } from '../../domain/documents/actions/settings-impact';
+import { settingsImpact } from '../../domain/document-rules/actions/settings-impact';
 import { settingsDifference, type FieldChange } from '../../domain/settings/settings-difference';
 import type { Settings } from '../../domain/settings/settings';
 import type { Instant } from '../../domain/ids';

@@ -1,7 +1,7 @@
 import { entitlementOf } from '../../domain/billing/entitlement';
-import { ALL_OPEN_DECISIONS } from '../../domain/documents/actions/settings-impact';
+import { ALL_OPEN_DECISIONS } from '../../domain/document-rules/actions/settings-impact';
 import { isWithinRetention } from '../../domain/setup/removal';
-import { type NamedShops, rolesOf } from '../../domain/shop-roles/shop-roles';
+import { type NamedShops, rolesOf } from '../../domain/setup/shop-roles';
 import type { Clock } from '../../ports/clock';
 import { shopEvent } from '../../ports/stores/event-store';
 import type { Shopify } from '../../ports/shopify';

@@ -1,5 +1,5 @@
 import type { Instant, ShopId } from '../../domain/ids';
-import { nextFrequentSweep } from '../../domain/regular-work/rhythm';
+import { nextFrequentSweep } from '../../domain/time/rhythm';
 import { isBefore } from '../../domain/time/berlin';
 import type { Clock } from '../../ports/clock';
 import { MAX_LIST_LENGTH, type ChangedOrders, type Shopify } from '../../ports/shopify';

@@ -1,4 +1,4 @@
-import { awaitsPayment, isPaidInLexware } from '../../domain/documents/billed/paid-in-lexware';
+import { awaitsPayment, isPaidInLexware } from '../../domain/document-rules/billed/balance-summary';
 import type { OrderId, ShopId } from '../../domain/ids';
 import type { Order } from '../../domain/order/order';
 import { isGranted } from '../../domain/scopes/shopify-scopes';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { DEFAULT_GENERAL } from '../../domain/settings/sections/general-settings';
+import { DEFAULT_GENERAL } from '../../domain/setting-sections/general-settings';
 import { aRefusal, json, silence } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 import { aSettingsAnswer, aSettingsPage, savedSettings } from '../testing/settings-page';

@@ -1,4 +1,4 @@
-import { DEFAULT_INVOICES } from '../../domain/settings/sections/invoice-settings';
+import { DEFAULT_INVOICES } from '../../domain/setting-sections/invoice-settings';
 import { DEFAULT_SETTINGS } from '../../domain/settings/settings';
 import { merge, mergeChosen, type Side } from './conflict';
 

@@ -1,5 +1,5 @@
 import type { DocumentDecision } from '../../domain/documents/decisions/decision';
-import { isOrderInProgress } from '../../domain/documents/decisions/in-progress';
+import { isOrderInProgress } from '../../domain/document-rules/actions/in-progress';
 import { OF_ORDER, parseCause } from '../../domain/documents/model/cause';
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import type { Decision } from '../../domain/documents/model/reason';

@@ -5,7 +5,7 @@ import {
   type SettingsSaved,
 } from '../../contract/settings/settings-answer';
 import type { SmtpAnswer } from '../../contract/smtp';
-import { generalSettings } from '../../domain/settings/sections/general-settings';
+import { generalSettings } from '../../domain/setting-sections/general-settings';
 import { type SettingsChanges, someSettings } from '../../domain/testing/some-settings';
 import { aShop } from './builders';
 import { fakeServer, json } from './fake-server';

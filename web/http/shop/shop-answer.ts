@@ -9,7 +9,7 @@ import { allowanceOf } from '../../domain/plans/allowance';
 import { announcedDowntimes } from '../../domain/downtime/downtime';
 import { PLANS } from '../../domain/plans/plan';
 import { type Permission, permissionsOf } from '../../domain/operator/permissions';
-import { type NamedShops, rolesOf } from '../../domain/shop-roles/shop-roles';
+import { type NamedShops, rolesOf } from '../../domain/setup/shop-roles';
 import { missingLexwareScopes } from '../../domain/scopes/lexware-scopes';
 import { neededShopifyScopes } from '../../domain/scopes/needed-shopify-scopes';
 import { isGranted, type OptionalShopifyScope } from '../../domain/scopes/shopify-scopes';

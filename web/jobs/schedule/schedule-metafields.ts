@@ -1,6 +1,6 @@
 import type { Instant, OrderId, ShopId } from '../../domain/ids';
-import { writtenTargets } from '../../domain/metafields/written/metafield-changes';
-import type { MetafieldSettings } from '../../domain/settings/sections/metafield-settings';
+import { writtenTargets } from '../../domain/written-metafields/metafield-changes';
+import type { MetafieldSettings } from '../../domain/setting-sections/metafield-settings';
 import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-stores';
 import { ORDER_JOBS } from '../definitions/order-jobs';

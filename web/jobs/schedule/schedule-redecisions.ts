@@ -1,4 +1,4 @@
-import type { AffectedDecisions } from '../../domain/documents/actions/settings-impact';
+import type { AffectedDecisions } from '../../domain/document-rules/actions/settings-impact';
 import type { Instant, ShopId } from '../../domain/ids';
 import { inBerlin, instantOf } from '../../domain/time/berlin';
 import type { StoresOf } from '../../ports/stores/database';

@@ -1,10 +1,5 @@
-import type { DocumentKey } from '../../domain/documents/model/document-key';
-import type { OrderId, DocumentId, Instant, LexwareId, ShopId } from '../../domain/ids';
-import type { DocumentContent } from '../../domain/documents/model/document-content';
-import type { Finding } from '../../domain/documents/model/draft-note';
-import type { Cents } from '../../domain/money/cents';
-import type { LaneToken } from './job-stores';
 import type {
+  DocumentKey,
   DocumentRecord,
   DocumentStatus,
   BilledDocument,
@@ -12,6 +7,11 @@ import type {
   EInvoiceProfile,
   SecondVoucher,
 } from '../../domain/documents/model/document';
+import type { OrderId, DocumentId, Instant, LexwareId, ShopId } from '../../domain/ids';
+import type { DocumentContent } from '../../domain/documents/model/document-content';
+import type { Finding } from '../../domain/documents/model/draft-note';
+import type { Cents } from '../../domain/money/cents';
+import type { LaneToken } from './job-stores';
 import type { PauseReason } from './shop-stores';
 import type { DecidedOn } from '../../domain/documents/decisions/decision';
 import type { AddressLack } from '../../domain/mail/record/lacking-address';

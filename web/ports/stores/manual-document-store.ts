@@ -1,6 +1,6 @@
 import type { OrderId, LexwareId, Instant, ShopId } from '../../domain/ids';
 import type { DocumentKind } from '../../domain/documents/model/document';
-import type { ManualDocumentDoubt } from '../../domain/documents/actions/manual-document-doubt';
+import type { ManualDocumentDoubt } from '../../domain/document-rules/actions/manual-document-doubt';
 
 /** Written by the merchant in Lexware; it names the order and is not linked to it. */
 export interface ManualDocument {

@@ -8,7 +8,7 @@ import type { Reason, WaitReason } from '../../domain/documents/model/reason';
 import type { TaxCause } from '../../domain/reasons/tax-causes';
 import type { DocumentKind, DocumentRecord } from '../../domain/documents/model/document';
 import type { Total } from '../../domain/money/total';
-import type { AffectedDecisions } from '../../domain/documents/actions/settings-impact';
+import type { AffectedDecisions } from '../../domain/document-rules/actions/settings-impact';
 import type { Instruction, GivenInstruction } from '../../domain/documents/model/instruction';
 import type { VatCheckAnswer } from '../vat-check';
 

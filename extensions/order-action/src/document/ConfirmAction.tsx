@@ -8,7 +8,7 @@ import {
   REQUESTED_CHANGE_TEXTS,
   UNANSWERED_TEXTS,
 } from '../../../../web/contract/texts/documents/change-texts';
-import type { DocumentAction } from '../../../../web/domain/documents/actions/document-actions';
+import type { DocumentAction } from '../../../../web/domain/document-rules/actions/document-actions';
 import { DocumentHead } from '../../../order-view/DocumentHead';
 import { RequestFailure } from '../../../admin-view/RequestFailure';
 import { useRequest } from '../../../admin-view/use-request';

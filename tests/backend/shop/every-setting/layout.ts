@@ -1,5 +1,5 @@
 import type { DocumentSection } from '../../../../web/domain/settings/document-sections';
-import type { LayoutSettings } from '../../../../web/domain/settings/sections/layout-settings';
+import type { LayoutSettings } from '../../../../web/domain/setting-sections/layout-settings';
 import type { FieldCase, Given, Outcome, Printed } from '../../../support/stories/settings-fixture';
 
 type Document = 'invoice' | 'creditNote' | 'deliveryNote';

@@ -9,7 +9,7 @@ import {
   DOCUMENT_SECTIONS,
   type DocumentSection,
 } from '../../../../web/domain/settings/document-sections';
-import type { MailSettings } from '../../../../web/domain/settings/sections/mail-settings';
+import type { MailSettings } from '../../../../web/domain/setting-sections/mail-settings';
 import type { Settings } from '../../../../web/domain/settings/settings';
 import type { FieldCase, Given, Outcome } from '../../../support/stories/settings-fixture';
 

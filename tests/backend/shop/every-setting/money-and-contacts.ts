@@ -1,4 +1,4 @@
-import { VAT_ID_PLACES } from '../../../../web/domain/settings/sections/contact-settings';
+import { VAT_ID_PLACES } from '../../../../web/domain/setting-sections/contact-settings';
 import type { FieldCase, Given, Outcome } from '../../../support/stories/settings-fixture';
 
 const ADDRESS = {

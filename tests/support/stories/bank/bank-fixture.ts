@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '../../../../web/adapters/database/open-database';
-import type { InvoiceSettings } from '../../../../web/domain/settings/sections/invoice-settings';
+import type { InvoiceSettings } from '../../../../web/domain/setting-sections/invoice-settings';
 import { DEFAULT_SETTINGS } from '../../../../web/domain/settings/settings';
-import type { TransactionSettings } from '../../../../web/domain/settings/sections/transaction-settings';
+import type { TransactionSettings } from '../../../../web/domain/setting-sections/transaction-settings';
 import { SHOP } from '../../app-fixture/shop';
 import type { PlacedOrder, AppFixture } from '../../app-fixture/app-fixture';
 import type { FinancialAccountsAnswer } from '../../../../web/contract/order/money';

@@ -1,6 +1,5 @@
 import { causeText } from '../../../domain/documents/model/cause';
-import type { DocumentRecord } from '../../../domain/documents/model/document';
-import { isSameDocument } from '../../../domain/documents/model/document-key';
+import { isSameDocument, type DocumentRecord } from '../../../domain/documents/model/document';
 import { isFinished } from '../../../domain/documents/model/document-state';
 import type { DocumentId, ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';

@@ -1,4 +1,4 @@
-import type { ManualDocumentDoubt } from '../../../domain/documents/actions/manual-document-doubt';
+import type { ManualDocumentDoubt } from '../../../domain/document-rules/actions/manual-document-doubt';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { LexwareId, OrderId, ShopId } from '../../../domain/ids';
 import { optional } from '../sql/columns';

@@ -1,4 +1,4 @@
-import type { AffectedDecisions } from '../../../domain/documents/actions/settings-impact';
+import type { AffectedDecisions } from '../../../domain/document-rules/actions/settings-impact';
 import type { OrderListQuery } from '../../../ports/stores/order-stores';
 import { TAX_REASONS } from '../../../domain/documents/model/reason';
 import { TAX_CAUSES } from '../../../domain/reasons/tax-causes';

@@ -1,4 +1,4 @@
-import type { AffectedDecisions } from '../../../domain/documents/actions/settings-impact';
+import type { AffectedDecisions } from '../../../domain/document-rules/actions/settings-impact';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { ShopId } from '../../../domain/ids';
 import type { OrderStore, WaitingOrder } from '../../../ports/stores/order-stores';

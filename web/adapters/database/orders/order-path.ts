@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { balanceSummary } from '../../../domain/documents/billed/balance-summary';
+import { balanceSummary } from '../../../domain/document-rules/billed/balance-summary';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { hasValidInvoice } from '../../../domain/documents/model/document-state';
 import type { OrderId, ShopId } from '../../../domain/ids';

@@ -1,4 +1,4 @@
-import { CENT_LIMIT, PERCENT_LIMIT } from '../../../domain/documents/billed/balance-summary';
+import { CENT_LIMIT, PERCENT_LIMIT } from '../../../domain/document-rules/billed/balance-summary';
 import type { OptionalFacts } from '../../../ports/stores/order-stores';
 import type { DecisionRow } from '../decisions/decision-row';
 import { decisions } from '../decisions/model';

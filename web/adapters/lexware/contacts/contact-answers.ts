@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { placeDigest } from '../../../domain/contacts/identity/place-digest';
+import { placeDigest } from '../../../domain/contacts/same-customer';
 import type { KnownContact } from '../../../ports/stores/contact-store';
 import { instant, lexwareId, optionalText } from '../requests/answer-fields';
 

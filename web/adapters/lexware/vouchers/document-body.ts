@@ -1,5 +1,5 @@
 import type { Recipient, RecipientAddress } from '../../../domain/documents/model/draft-recipient';
-import type { TaxType } from '../../../domain/tax/rates/tax-type';
+import type { TaxType } from '../../../domain/tax-rates/tax-type';
 import type {
   AnyDraft,
   DayOfSupply,

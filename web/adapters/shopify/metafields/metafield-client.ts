@@ -4,7 +4,7 @@ import { metafieldName } from '../../../domain/metafields/metafield';
 import type {
   StoredMetafield,
   MetafieldChanges,
-} from '../../../domain/metafields/written/metafield-changes';
+} from '../../../domain/written-metafields/metafield-changes';
 import type {
   DefinedMetafield,
   NewDefinition,

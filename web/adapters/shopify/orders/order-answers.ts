@@ -4,7 +4,7 @@ import { cents } from '../../../domain/money/cents';
 import { roundedDecimal } from '../../../domain/money/cents-text';
 import { divideRounded } from '../../../domain/money/divide';
 import { oneLine } from '../../../domain/text/one-line';
-import { taxRate } from '../../../domain/tax/rates/tax-rate';
+import { taxRate } from '../../../domain/tax-rates/tax-rate';
 
 export const text = z
   .string()

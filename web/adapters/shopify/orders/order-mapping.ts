@@ -1,7 +1,5 @@
-import type { Refund } from '../../../domain/order/refunds/refund';
-import type { OrderId } from '../../../domain/ids';
-import { cents, sum, ZERO } from '../../../domain/money/cents';
 import type {
+  Refund,
   Customer,
   FulfillmentStatus,
   Order,
@@ -10,6 +8,8 @@ import type {
   PaymentStatus,
   PurchasingCompany,
 } from '../../../domain/order/order';
+import type { OrderId } from '../../../domain/ids';
+import { cents, sum, ZERO } from '../../../domain/money/cents';
 import type { OrderMovements, RefundAnswer } from './movement-answers';
 import type { OrderHeader } from './order-answers';
 

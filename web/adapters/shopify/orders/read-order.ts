@@ -1,7 +1,6 @@
-import type { Refund } from '../../../domain/order/refunds/refund';
+import type { Refund, Order, OrderLine } from '../../../domain/order/order';
 import { z } from 'zod';
 import type { Instant, OrderId } from '../../../domain/ids';
-import type { Order, OrderLine } from '../../../domain/order/order';
 import { isGranted } from '../../../domain/scopes/shopify-scopes';
 import { AppError } from '../../../ports/app-error';
 import type { GrantingShop } from '../../../ports/shopify';

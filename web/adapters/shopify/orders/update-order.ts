@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { OrderUpdate } from '../../../domain/contacts/edit/order-update';
-import type { UpdateField } from '../../../domain/contacts/edit/update-problem';
+import type { OrderUpdate, UpdateField } from '../../../domain/contacts/order-update';
 import type { OrderId } from '../../../domain/ids';
 import type { Address } from '../../../domain/order/order';
 import type { UpdatedOrder } from '../../../ports/shopify';

@@ -1,4 +1,4 @@
-import { supplyDateText } from '../../../domain/documents/mandatory-fields/supply-date';
+import { supplyDateText } from '../../../domain/document-rules/mandatory-fields/supply-date';
 import { printedMoney } from '../../../domain/money/format';
 import type { Cents } from '../../../domain/money/cents';
 import type { ORDER_DETAILS } from '../../../domain/reasons/order-details';

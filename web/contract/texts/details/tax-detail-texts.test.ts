@@ -1,5 +1,5 @@
 import type { TAX_DETAILS } from '../../../domain/reasons/tax-details';
-import { taxRate } from '../../../domain/tax/rates/tax-rate';
+import { taxRate } from '../../../domain/tax-rates/tax-rate';
 import type { CodesOf } from './detail-texts';
 import { type DetailSentences, expectSentences } from '../../testing/detail-sentences';
 

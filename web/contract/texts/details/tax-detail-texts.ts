@@ -1,7 +1,7 @@
 import type { TAX_DETAILS } from '../../../domain/reasons/tax-details';
 import type { DetailOf } from '../../../domain/reasons/detail';
-import type { VatIdPlace } from '../../../domain/settings/sections/contact-settings';
-import type { TaxRate } from '../../../domain/tax/rates/tax-rate';
+import type { VatIdPlace } from '../../../domain/setting-sections/contact-settings';
+import type { TaxRate } from '../../../domain/tax-rates/tax-rate';
 import { at } from '../places';
 import type { CodesOf, DetailTexts } from './detail-texts';
 import { placeName } from './place-name';

@@ -1,4 +1,4 @@
-import type { DocumentText } from '../../../domain/settings/sections/text-fields';
+import type { DocumentText } from '../../../domain/setting-sections/text-fields';
 import type { MailText, TEXT_DETAILS } from '../../../domain/reasons/text-details';
 import { templateProblemText } from '../../fields/template-problem-text';
 import type { CodesOf, DetailTexts } from './detail-texts';

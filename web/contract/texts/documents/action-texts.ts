@@ -3,7 +3,7 @@ import type {
   DocumentAction,
   LexwareTask,
   PossibleAction,
-} from '../../../domain/documents/actions/document-actions';
+} from '../../../domain/document-rules/actions/document-actions';
 
 export interface ChangeText {
   label: string;

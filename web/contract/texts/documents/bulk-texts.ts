@@ -1,7 +1,7 @@
 import type { ItemState, BulkAction } from '../../../domain/bulk/bulk-run';
 import type { SelectionAction } from '../../selection';
 import type { Language } from '../../../domain/text/language';
-import type { OrderEvent } from '../../../domain/settings/sections/invoice-settings';
+import type { OrderEvent } from '../../../domain/setting-sections/invoice-settings';
 import type { BulkGroup, OptionalGroup } from '../../../domain/bulk/bulk-group';
 import type { BulkForecastAnswer } from '../../bulk';
 import { groupIn } from '../../bulk-results';

@@ -1,6 +1,6 @@
 import type { Language } from '../../../domain/text/language';
 import type { PreviewAnswer } from '../../order/preview';
-import type { TaxType, TaxSubType } from '../../../domain/tax/rates/tax-type';
+import type { TaxType, TaxSubType } from '../../../domain/tax-rates/tax-type';
 
 /** Texts next to the PDF of a preview, in the app and in Shopify's admin. */
 interface PreviewTexts {

@@ -2,7 +2,7 @@ import type {
   ActionRefusal,
   DocumentAction,
   LexwareTask,
-} from '../../../domain/documents/actions/document-actions';
+} from '../../../domain/document-rules/actions/document-actions';
 import type { ChangeText } from '../documents/action-texts';
 
 /** What a merchant can change about a document, where only Lexware's web app can do it. */

@@ -1,6 +1,6 @@
 import { ACTION_REFUSALS } from '../../../domain/reasons/action-details';
 import { DOCUMENT_KINDS } from '../../../domain/documents/model/document';
-import { LEXWARE_TASKS } from '../../../domain/documents/actions/document-actions';
+import { LEXWARE_TASKS } from '../../../domain/document-rules/actions/document-actions';
 import { REFUSE_REASONS, SKIP_REASONS, WAIT_REASONS } from '../../../domain/documents/model/reason';
 import { storedDetail } from '../../../domain/reasons/detail';
 import { LEXWARE_OBJECTIONS } from '../../../domain/reasons/lexware-details';

@@ -6,7 +6,7 @@ import { cents } from '../../../domain/money/cents';
 import {
   type ManualDocumentDoubt,
   MANUAL_DOCUMENT_DOUBTS,
-} from '../../../domain/documents/actions/manual-document-doubt';
+} from '../../../domain/document-rules/actions/manual-document-doubt';
 import { at } from '../places';
 import type { EventCode } from '../../../domain/log/event-codes';
 import { storedDetailText } from '../details/detail-text';

@@ -1,4 +1,4 @@
-import { isEndedByEdit } from '../../../domain/contacts/edit/edited-reasons';
+import { isEndedByEdit } from '../../../domain/contacts/order-update';
 import { taxCauseOf } from '../../../domain/reasons/tax-causes';
 import type { Decision } from '../../../domain/documents/model/reason';
 import type { DecisionAnswer } from '../../order/decision';

@@ -2,7 +2,7 @@ import { reasonText } from './reason-texts';
 import { printedDay, printedMinute } from '../../../domain/time/berlin';
 import { currentPeriod } from '../../../domain/plans/period';
 import type { Settings } from '../../../domain/settings/settings';
-import { startNamedIn, type OrderEvent } from '../../../domain/settings/sections/invoice-settings';
+import { startNamedIn, type OrderEvent } from '../../../domain/setting-sections/invoice-settings';
 import type { Instant } from '../../../domain/ids';
 import type { Decision, Reason } from '../../../domain/documents/model/reason';
 import type { DocumentKind } from '../../../domain/documents/model/document';

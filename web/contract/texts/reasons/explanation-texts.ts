@@ -1,7 +1,7 @@
 import type { Reason } from '../../../domain/documents/model/reason';
 import type { TodoCode, AwaitedCode } from '../../order/explanation';
 import { at, click } from '../places';
-import type { DocumentKey } from '../../../domain/documents/model/document-key';
+import type { DocumentKey } from '../../../domain/documents/model/document';
 import { reasonText } from './reason-texts';
 import type { Instant } from '../../../domain/ids';
 import { printedDay } from '../../../domain/time/berlin';

@@ -1,20 +1,20 @@
 import type { Settings } from '../../../domain/settings/settings';
-import type { ContactSettings } from '../../../domain/settings/sections/contact-settings';
-import type { CreditSettings } from '../../../domain/settings/sections/credit-settings';
-import type { DatevSettings } from '../../../domain/settings/sections/datev-settings';
-import type { DeliverySettings } from '../../../domain/settings/sections/delivery-settings';
-import type { GeneralSettings } from '../../../domain/settings/sections/general-settings';
-import type { InvoiceSettings } from '../../../domain/settings/sections/invoice-settings';
-import type { LayoutSettings } from '../../../domain/settings/sections/layout-settings';
-import type { MailSettings } from '../../../domain/settings/sections/mail-settings';
-import type { MetafieldSettings } from '../../../domain/settings/sections/metafield-settings';
-import type { OrderSettings } from '../../../domain/settings/sections/order-settings';
+import type { ContactSettings } from '../../../domain/setting-sections/contact-settings';
+import type { CreditSettings } from '../../../domain/setting-sections/credit-settings';
+import type { DatevSettings } from '../../../domain/setting-sections/datev-settings';
+import type { DeliverySettings } from '../../../domain/setting-sections/delivery-settings';
+import type { GeneralSettings } from '../../../domain/setting-sections/general-settings';
+import type { InvoiceSettings } from '../../../domain/setting-sections/invoice-settings';
+import type { LayoutSettings } from '../../../domain/setting-sections/layout-settings';
+import type { MailSettings } from '../../../domain/setting-sections/mail-settings';
+import type { MetafieldSettings } from '../../../domain/setting-sections/metafield-settings';
+import type { OrderSettings } from '../../../domain/setting-sections/order-settings';
 import type {
   SupplyDateSettings,
   SupplyDay,
-} from '../../../domain/settings/sections/supply-date-settings';
-import type { TagSettings } from '../../../domain/settings/sections/tag-settings';
-import type { TransactionSettings } from '../../../domain/settings/sections/transaction-settings';
+} from '../../../domain/setting-sections/supply-date-settings';
+import type { TagSettings } from '../../../domain/setting-sections/tag-settings';
+import type { TransactionSettings } from '../../../domain/setting-sections/transaction-settings';
 
 /** What a field is called: in the log, and on its screen where that says more. */
 interface Named {

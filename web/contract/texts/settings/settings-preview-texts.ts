@@ -2,8 +2,11 @@ import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { Decision } from '../../../domain/documents/model/reason';
 import { type DecisionContext, explainDecision } from '../reasons/explain-decision';
 import type { OutcomeAnswer } from '../../settings-preview';
-import type { ContentPart, DraftToSend } from '../../../domain/documents/draft/changed-contents';
-import type { TaxType } from '../../../domain/tax/rates/tax-type';
+import type {
+  ContentPart,
+  DraftToSend,
+} from '../../../domain/document-rules/draft/changed-contents';
+import type { TaxType } from '../../../domain/tax-rates/tax-type';
 import { printedMoney } from '../../../domain/money/format';
 import { printedDay } from '../../../domain/time/berlin';
 import type { DayOfSupply, PaymentCondition } from '../../../domain/documents/model/draft';

@@ -1,5 +1,5 @@
 import type { Order } from '../../order/order';
-import { VAT_ID_PLACES, type VatIdPlace } from '../../settings/sections/contact-settings';
+import { VAT_ID_PLACES, type VatIdPlace } from '../../setting-sections/contact-settings';
 import { DEFAULT_SETTINGS } from '../../settings/settings';
 import { type OrderInput, aLine, anAddress, anOrder } from '../../testing/builders';
 import { findVatId, vatIdsAtPlaces } from './find-vat-id';

@@ -1,8 +1,8 @@
 import { oncePerOrder } from '../../order/once-per-order';
 import type { Address, Order } from '../../order/order';
-import type { VatIdPlace } from '../../settings/sections/contact-settings';
-import { isWithoutGoods, placeOfSupply } from '../../tax/place/place-of-supply';
-import { EU_STATES } from '../../tax/rates/rates';
+import type { VatIdPlace } from '../../setting-sections/contact-settings';
+import { isWithoutGoods, placeOfSupply } from '../../order/place-of-supply';
+import { EU_STATES } from '../../tax-rates/rates';
 import type { VatId } from './vat-id';
 import { type FoundInText, VatIdWork, vatIdsIn } from './vat-ids-in-text';
 

@@ -1,9 +1,10 @@
-import type { DayOfSupply } from '../model/draft';
-import type { Instant } from '../../ids';
-import type { Language } from '../../text/language';
-import { printedDay } from '../../time/berlin';
-import type { Cause } from '../model/cause';
 import type { DocumentKind } from '../model/document';
+import type { Instant } from '../../ids';
+import type { DayOfSupply } from '../model/draft';
+import type { Cause } from '../model/cause';
+import { printedDay } from '../../time/berlin';
+import type { Language } from '../../text/language';
+import type { Refund } from '../../order/order';
 
 export type AmountLabel = 'reduction' | 'kept' | 'restockingFee' | 'credited' | 'rest' | 'rounding';
 
@@ -205,4 +206,22 @@ export function impersonalTitle(kind: DocumentKind, title: string): string {
     cancellation,
   ]);
   return ours.includes(title) ? title : DEFAULT_TEXTS.de.titles[kind];
+}
+
+const REASONS: Record<string, Record<Language, string>> = {
+  customer: { de: 'Kundenwunsch', en: 'Customer request' },
+  damage: { de: 'Beschädigung', en: 'Damage' },
+  restock: { de: 'Rückgabe', en: 'Return' },
+  shipping_refund: { de: 'Erstattung der Versandkosten', en: 'Shipping refund' },
+  refund_discrepancy: { de: 'Anpassung des Betrags', en: 'Adjustment of the amount' },
+};
+
+/**
+ * Why money went back: the reason in Shopify, or that goods came back; null when neither is known.
+ */
+export function refundReason(refund: Refund, language: Language): string | null {
+  const stated = refund.adjustments.map(({ reason }) => REASONS[reason]?.[language]).find(Boolean);
+  if (refund.lines.some(({ restockType }) => restockType === 'return'))
+    return REASONS.restock?.[language] ?? null;
+  return stated ?? null;
 }

@@ -1,10 +1,9 @@
-import type { RateTotal } from './totals';
-import type { Recipient } from './draft-recipient';
-import type { TaxSubType, TaxType } from '../../tax/rates/tax-type';
-import { createHash } from 'node:crypto';
+import type { TaxType, TaxSubType } from '../../tax-rates/tax-type';
+import type { ItemSource } from '../../order/item-source';
+import type { TaxRate } from '../../tax-rates/tax-rate';
 import type { Cents } from '../../money/cents';
-import type { ItemSource } from '../../order/lines/item-source';
-import type { TaxRate } from '../../tax/rates/tax-rate';
+import type { Recipient } from './draft-recipient';
+import { createHash } from 'node:crypto';
 
 /**
  * The content of a document, stored with it. Corrections are computed from it (§
@@ -67,4 +66,19 @@ function withoutBlanks(text: string | null): string | null {
 
 function digestOf(parts: (string | null)[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
+}
+
+export interface RateTotal {
+  rate: TaxRate;
+  net: Cents;
+  tax: Cents;
+  gross: Cents;
+}
+
+export interface DraftTotals {
+  net: Cents;
+  tax: Cents;
+  gross: Cents;
+  /** One entry per rate, ascending. */
+  rates: RateTotal[];
 }

@@ -1,7 +1,7 @@
-import type { MailTrouble } from './mail-state';
-import type { DocumentId, Instant, LexwareId, OrderId, ShopId } from '../../ids';
+import type { LexwareId, DocumentId, ShopId, OrderId, Instant } from '../../ids';
+import { type Cause, isSameCause, isOfWholeOrder, causeText } from './cause';
 import type { Cents } from '../../money/cents';
-import type { Cause } from './cause';
+import type { MailTrouble } from './mail-state';
 import type { DocumentContent } from './document-content';
 import type { Finding } from './draft-note';
 
@@ -106,4 +106,29 @@ export interface BilledDocument extends DocumentRecord {
    * exists.
    */
   repairs: Finding[];
+}
+
+/** Which document of an order: there is one at most for each. */
+export interface DocumentKey {
+  kind: DocumentKind;
+  cause: Cause;
+}
+
+export function isSameDocument(one: DocumentKey, other: DocumentKey): boolean {
+  return one.kind === other.kind && isSameCause(one.cause, other.cause);
+}
+
+/** The invoice that every order gets first. */
+export function isFirstInvoice({ kind, cause }: DocumentKey): boolean {
+  return kind === 'invoice' && cause.of === 'order';
+}
+
+/** That invoice, or one that was issued in place of it. */
+export function isInvoiceOfOrder({ kind, cause }: DocumentKey): boolean {
+  return kind === 'invoice' && isOfWholeOrder(cause);
+}
+
+/** Identifies a document among those of one order, for maps and lists. */
+export function documentText({ kind, cause }: DocumentKey): string {
+  return `${kind}:${causeText(cause)}`;
 }

@@ -1,12 +1,11 @@
 import type { Detail } from '../../reasons/detail';
 import type { DraftNote, Repair } from './draft-note';
-import type { DraftTotals } from './totals';
+import type { DraftTotals, DocumentContent } from './document-content';
 import type { Recipient, RecipientAddress } from './draft-recipient';
-import type { TaxSubType, TaxType } from '../../tax/rates/tax-type';
+import type { TaxSubType, TaxType } from '../../tax-rates/tax-type';
 import type { DocumentId, Instant, LexwareId } from '../../ids';
-import type { TaxRate } from '../../tax/rates/tax-rate';
+import type { TaxRate } from '../../tax-rates/tax-rate';
 import type { Language } from '../../text/language';
-import type { DocumentContent } from './document-content';
 import type { RefuseReason } from './reason';
 
 /** A document ready to be sent: every amount decided, every text filled in. */

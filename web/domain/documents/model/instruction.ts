@@ -1,7 +1,6 @@
-import { type DocumentKey, isSameDocument } from './document-key';
+import { type DocumentKey, isSameDocument, type DocumentKind } from './document';
 import { type Cause } from './cause';
 import type { Instant } from '../../ids';
-import type { DocumentKind } from './document';
 
 /**
  * What the merchant requested for one order, stored until it was carried out (tax choices: as long

@@ -1,6 +1,6 @@
 import { isQuick, repeated, WORST_PARTS } from '../../../../tests/support/samples/worst-texts';
 import { DEFAULT_TEXTS } from '../../documents/labels/default-texts';
-import { referenceOf } from '../../documents/texts/document-texts';
+import { referenceOf } from '../../document-rules/texts/document-texts';
 import { anOrder } from '../../testing/builders';
 import * as read from './mentions-order';
 

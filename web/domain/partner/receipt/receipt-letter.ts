@@ -6,7 +6,7 @@ import {
 } from '../../letter/letter';
 import { printedNumbers } from '../../letter/printed-numbers';
 import { cents, type Cents, sum, ZERO } from '../../money/cents';
-import { taxRate } from '../../tax/rates/tax-rate';
+import { taxRate } from '../../tax-rates/tax-rate';
 import { countryName } from '../../text/country-name';
 import { oneLine } from '../../text/one-line';
 import { printedDay } from '../../time/berlin';

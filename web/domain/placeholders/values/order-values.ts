@@ -1,18 +1,17 @@
 import { type Metafield, metafieldName } from '../../metafields/metafield';
 import { metafieldValue } from '../../metafields/metafield-value';
-import type { Refund } from '../../order/refunds/refund';
+import type { Refund, Address, Attribute, Order, OrderLine } from '../../order/order';
 import type { Instant } from '../../ids';
 import { type Cents, cents, sum } from '../../money/cents';
 import { printedMoney } from '../../money/format';
 import { receipts } from '../../order/balance';
-import { discountsOn, paidForUnits, soldQuantity } from '../../order/lines/part-of-line';
-import type { Address, Attribute, Order, OrderLine } from '../../order/order';
+import { discountsOn, paidForUnits, soldQuantity } from '../../order/line-amounts';
 import { paymentMethodName } from '../../documents/labels/payment-method-name';
-import { realRefunds } from '../../order/refunds/refund-value';
+import { realRefunds } from '../../order/refund-value';
 import { countryName } from '../../text/country-name';
 import { type Language, LOCALES } from '../../text/language';
 import { printedDay } from '../../time/berlin';
-import { refundReason } from '../../documents/labels/refund-reason';
+import { refundReason } from '../../documents/labels/default-texts';
 import { attributeText, attributeValues, text } from './attribute-values';
 import type { PlaceholderScope, ScopeValue } from './placeholder-scope';
 

@@ -1,9 +1,8 @@
-import type { Refund } from '../../order/refunds/refund';
+import type { Refund, Address, Order, OrderLine } from '../../order/order';
 import type { DocumentKind } from '../../documents/model/document';
 import type { Instant, OrderId } from '../../ids';
 import { cents, ZERO } from '../../money/cents';
-import type { Address, Order, OrderLine } from '../../order/order';
-import { taxRate } from '../../tax/rates/tax-rate';
+import { taxRate } from '../../tax-rates/tax-rate';
 import { type ValueSource, itemValues, moneyText, orderValues } from './order-values';
 import type { PlaceholderScope } from './placeholder-scope';
 

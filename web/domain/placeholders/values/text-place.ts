@@ -4,7 +4,7 @@ import {
   type PlaceholderGroup,
   type PlaceholderGroupId,
 } from './placeholder-values';
-import type { TEXT_FIELDS } from '../../settings/sections/text-fields';
+import type { TEXT_FIELDS } from '../../setting-sections/text-fields';
 
 /** Where a text is used: in which kind of document, and in which of its fields. */
 export interface TextPlace {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { shareOfGross } from '../../documents/billable/shipping-share';
+import { shareOfGross } from '../../billable/shipping-share';
 import { cents, sum } from '../../money/cents';
 import { aLine, aShippingLine, aTax } from '../../testing/builders';
 import { decided, soldTo } from '../../testing/tax/tax-cases';
-import { taxRate } from '../rates/tax-rate';
+import { taxRate } from '../../tax-rates/tax-rate';
 import {
   ALL_TAX_FIXES,
   untaxedShipping,

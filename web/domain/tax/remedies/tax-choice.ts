@@ -1,9 +1,13 @@
 import type { SingleDetail } from '../../reasons/detail';
-import type { BasisItem, InvoiceBasis } from '../../documents/billable/basis';
+import {
+  type BasisItem,
+  type InvoiceBasis,
+  areGoodsUntaxed,
+  chargedRates,
+} from '../../billable/basis';
 import { isOfAnotherState } from '../../contacts/vat-id/find-vat-id';
 import { TAX_CHOICES, type TaxChoice } from '../../documents/model/instruction';
 import type { Order } from '../../order/order';
-import { areGoodsUntaxed, chargedRates } from '../../documents/billable/charged-rates';
 import {
   chargedAt,
   isBusinessOf,
@@ -17,12 +21,15 @@ import {
   treatment,
   treatmentByLaw,
 } from '../decision-table';
-import { isWithoutGoods, placeOfSupply } from '../place/place-of-supply';
-import { isRateOf, ratesOf } from '../rates/rates';
-import { retaxed } from './retax';
-import { followsGoods, untaxedWithTaxedGoods, withShippingTax } from './shipping-tax';
-import { type TaxRate, taxRate } from '../rates/tax-rate';
-import { type Territory, territoryOf } from '../place/territory';
+import {
+  isWithoutGoods,
+  placeOfSupply,
+  type Territory,
+  territoryOf,
+} from '../../order/place-of-supply';
+import { isRateOf, ratesOf } from '../../tax-rates/rates';
+import { retaxed, followsGoods, untaxedWithTaxedGoods, withShippingTax } from './shipping-tax';
+import { type TaxRate, taxRate } from '../../tax-rates/tax-rate';
 import { NOTES } from '../tax-notes';
 import type { TaxCase, TaxTreatment } from '../treatment';
 

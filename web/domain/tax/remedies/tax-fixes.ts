@@ -1,17 +1,21 @@
-import type { InvoiceBasis } from '../../documents/billable/basis';
+import { type InvoiceBasis, chargedRates } from '../../billable/basis';
 import type { Repair } from '../../documents/model/draft-note';
 import type { VatId } from '../../contacts/vat-id/vat-id';
-import { goodsValues } from '../../documents/billable/shipping-share';
+import { goodsValues } from '../../billable/shipping-share';
 import type { Order } from '../../order/order';
-import type { OrderSettings } from '../../settings/sections/order-settings';
-import { chargedRates } from '../../documents/billable/charged-rates';
+import type { OrderSettings } from '../../setting-sections/order-settings';
 import { isInvoicedWithinEu } from '../decision-table';
-import { type FixedBasis, amountOf, isUntaxed, replaced, withShippingTax } from './shipping-tax';
-import { placeOfSupply } from '../place/place-of-supply';
-import { retaxed } from './retax';
-import { largestRate } from '../rates/amounts-per-rate';
-import { partOfGross } from '../rates/rate-part';
-import { taxRate } from '../rates/tax-rate';
+import {
+  retaxed,
+  type FixedBasis,
+  amountOf,
+  isUntaxed,
+  replaced,
+  withShippingTax,
+} from './shipping-tax';
+import { placeOfSupply } from '../../order/place-of-supply';
+import { largestRate, partOfGross } from '../../tax-rates/amounts-per-rate';
+import { taxRate } from '../../tax-rates/tax-rate';
 import type { TaxProfile } from '../treatment';
 
 export interface FixQuestion {

@@ -2,8 +2,8 @@ import type { Detail } from '../../reasons/detail';
 import {
   buildInvoiceDraft,
   type InvoiceDraftAnswer,
-} from '../../documents/draft/invoice/invoice-draft';
-import { VAT_ID_PLACES, type VatIdPlace } from '../../settings/sections/contact-settings';
+} from '../../document-rules/draft/invoice-draft';
+import { VAT_ID_PLACES, type VatIdPlace } from '../../setting-sections/contact-settings';
 import { anAddress } from '../../testing/builders';
 import {
   DESTINATION,

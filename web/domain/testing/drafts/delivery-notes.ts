@@ -1,9 +1,9 @@
 import { OF_ORDER } from '../../documents/model/cause';
-import type { DeliverySettings } from '../../settings/sections/delivery-settings';
+import type { DeliverySettings } from '../../setting-sections/delivery-settings';
 import { DEFAULT_SETTINGS } from '../../settings/settings';
 import type { TaxProfile } from '../../tax/treatment';
 import { type OrderInput, anOrder } from '../builders';
-import { buildDeliveryNoteDraft } from '../../documents/draft/delivery-note/delivery-note-draft';
+import { buildDeliveryNoteDraft } from '../../document-rules/draft/delivery-note-draft';
 
 export const SENT: OrderInput = {
   fulfillmentStatus: 'fulfilled',

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '../../settings/settings';
 import { type OrderInput, aLine, anAddress, anOrder } from '../builders';
 import type { TaxProfile } from '../../tax/treatment';
-import { buildInvoiceDraft } from '../../documents/draft/invoice/invoice-draft';
+import { buildInvoiceDraft } from '../../document-rules/draft/invoice-draft';
 
 export function invoiceAnswer(order: OrderInput, profile: Partial<TaxProfile> = {}) {
   return buildInvoiceDraft({

@@ -1,8 +1,8 @@
-import type { InvoiceSettings } from '../../settings/sections/invoice-settings';
-import type { OrderSettings } from '../../settings/sections/order-settings';
+import type { InvoiceSettings } from '../../setting-sections/invoice-settings';
+import type { OrderSettings } from '../../setting-sections/order-settings';
 import { DEFAULT_SETTINGS } from '../../settings/settings';
 import { anOrder } from '../builders';
-import { type InvoiceQuestion, decideInvoice } from '../../documents/plan/invoice/decide-invoice';
+import { type InvoiceQuestion, decideInvoice } from '../../document-rules/plan/decide-invoice';
 
 export type InvoiceOverrides = Partial<InvoiceQuestion> & {
   invoice?: Partial<InvoiceSettings>;

@@ -1,9 +1,9 @@
 import { cents } from '../../money/cents';
-import type { InvoiceLayout, InvoiceSettings } from '../../settings/sections/invoice-settings';
+import type { InvoiceLayout, InvoiceSettings } from '../../setting-sections/invoice-settings';
 import { DEFAULT_SETTINGS } from '../../settings/settings';
 import { type OrderInput, aLine, aShippingLine, anOrder } from '../builders';
 import type { InvoiceDraft } from '../../documents/model/draft';
-import { buildInvoiceDraft } from '../../documents/draft/invoice/invoice-draft';
+import { buildInvoiceDraft } from '../../document-rules/draft/invoice-draft';
 
 export const PRO_FEATURES = ['INVOICING', 'INVOICING_PRO'];
 

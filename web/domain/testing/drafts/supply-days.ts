@@ -1,9 +1,12 @@
-import type { SupplyDateSettings, SupplyDay } from '../../settings/sections/supply-date-settings';
-import { DEFAULT_SUPPLY_DATE } from '../../settings/sections/supply-date-settings';
+import {
+  type SupplyDateSettings,
+  type SupplyDay,
+  DEFAULT_SUPPLY_DATE,
+} from '../../setting-sections/supply-date-settings';
 import { type OrderInput, anOrder } from '../builders';
 import { printedDay } from '../../time/berlin';
 import type { DayOfSupply } from '../../documents/model/draft';
-import { supplyDateOf } from '../../documents/mandatory-fields/supply-date';
+import { supplyDateOf } from '../../document-rules/mandatory-fields/supply-date';
 
 export const NOW = '2026-03-20T10:00:00.000Z';
 

@@ -1,5 +1,5 @@
-import { invoiceBasis } from '../../documents/billable/invoice-basis';
-import type { OrderSettings } from '../../settings/sections/order-settings';
+import { invoiceBasis } from '../../billable/invoice-basis';
+import type { OrderSettings } from '../../setting-sections/order-settings';
 import { DEFAULT_SETTINGS, type Settings } from '../../settings/settings';
 import { decideTax, taxCase, type TaxQuestion } from '../../tax/decide-tax';
 import type { TaxProfile } from '../../tax/treatment';

@@ -1,4 +1,4 @@
-import { buildInvoiceDraft } from '../../documents/draft/invoice/invoice-draft';
+import { buildInvoiceDraft } from '../../document-rules/draft/invoice-draft';
 import { cents } from '../../money/cents';
 import { aLine, aShippingLine } from '../builders';
 import { type TaxInput, aTaxQuestion, decided } from './tax-cases';

@@ -4,7 +4,7 @@ import type {
 } from '../../../contract/order/customer-documents';
 import { type Awaited, awaitedDocument } from '../../../domain/document-link/awaited-document';
 import { offeredDocuments, type Offered } from '../../../domain/document-link/offered-documents';
-import { kindsUnderWay } from '../../../domain/documents/decisions/in-progress';
+import { kindsUnderWay } from '../../../domain/document-rules/actions/in-progress';
 import { DOCUMENT_KINDS, type DocumentRecord } from '../../../domain/documents/model/document';
 import { cancellationOf } from '../../../domain/documents/model/document-state';
 import type { OrderId } from '../../../domain/ids';

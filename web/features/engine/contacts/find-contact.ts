@@ -1,6 +1,5 @@
 import type { ContactDraft } from '../../../domain/documents/model/draft-recipient';
-import { placeDigest } from '../../../domain/contacts/identity/place-digest';
-import { isSameCustomer, nameOf } from '../../../domain/contacts/identity/same-customer';
+import { placeDigest, isSameCustomer, nameOf } from '../../../domain/contacts/same-customer';
 import type { ShopId } from '../../../domain/ids';
 import type { ContactFilter, Lexware } from '../../../ports/lexware';
 import type { KnownContact } from '../../../ports/stores/contact-store';

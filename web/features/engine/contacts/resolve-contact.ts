@@ -1,8 +1,7 @@
-import { CONTACT_LIMIT } from '../../../domain/contacts/contact-limit';
+import { CONTACT_LIMIT } from '../../../domain/contacts/stored-contact';
 import type { ContactDraft } from '../../../domain/documents/model/draft-recipient';
 import { contactDigest, sentWithCreation } from '../../../domain/contacts/merge-contact';
-import { placeDigest } from '../../../domain/contacts/identity/place-digest';
-import { nameOf } from '../../../domain/contacts/identity/same-customer';
+import { placeDigest, nameOf } from '../../../domain/contacts/same-customer';
 import type { Instant, LexwareId } from '../../../domain/ids';
 import type { Order } from '../../../domain/order/order';
 import { AppError } from '../../../ports/app-error';

@@ -9,11 +9,11 @@ import {
   TAX_FREE_FIELDS,
 } from '../../../domain/contacts/merge-contact';
 import { severalParts } from '../../../domain/contacts/stored-contact';
-import { contactOfOrder } from '../../../domain/documents/draft/contact-of-order';
+import { contactOfOrder } from '../../../domain/document-rules/draft/contact-of-order';
 import {
   currentIssue,
   instructionsOfIssue,
-} from '../../../domain/documents/conditions/tax-choice-issue';
+} from '../../../domain/document-rules/conditions/tax-choice-issue';
 import type { LexwareId, OrderId, ShopId } from '../../../domain/ids';
 import type { Detail } from '../../../domain/reasons/detail';
 import { AppError } from '../../../ports/app-error';

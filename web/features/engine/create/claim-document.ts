@@ -1,10 +1,11 @@
-import type { DecidedOn } from '../../../domain/documents/decisions/decision';
-import type { BilledDocument, DocumentRecord } from '../../../domain/documents/model/document';
+import { isClosed, type DecidedOn } from '../../../domain/documents/decisions/decision';
 import {
   type DocumentKey,
   isFirstInvoice,
   isSameDocument,
-} from '../../../domain/documents/model/document-key';
+  type BilledDocument,
+  type DocumentRecord,
+} from '../../../domain/documents/model/document';
 import type { AnyDraft } from '../../../domain/documents/model/draft';
 import type { Finding } from '../../../domain/documents/model/draft-note';
 import { type Instruction, isRequested } from '../../../domain/documents/model/instruction';
@@ -15,7 +16,6 @@ import {
   isUnsent,
   mayBeBilled,
 } from '../../../domain/documents/model/document-state';
-import { isClosed } from '../../../domain/documents/decisions/closed-order';
 import type { Instant } from '../../../domain/ids';
 import type { Order } from '../../../domain/order/order';
 import { plentyOf, quotaAt } from '../../../domain/plans/allowance';

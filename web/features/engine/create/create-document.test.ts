@@ -19,10 +19,9 @@ import { meterTime } from '../../../domain/plans/period';
 import { AppError } from '../../../ports/app-error';
 import type { Lexware } from '../../../ports/lexware';
 import type { Shop } from '../../../ports/stores/shop-stores';
-import type { DocumentKey } from '../../../domain/documents/model/document-key';
-import type { BilledDocument } from '../../../domain/documents/model/document';
+import type { DocumentKey, BilledDocument } from '../../../domain/documents/model/document';
 import type { Instruction } from '../../../domain/documents/model/instruction';
-import { orderValueOf } from '../../../domain/documents/billed/balance-summary';
+import { orderValueOf } from '../../../domain/document-rules/billed/balance-summary';
 import { createDocument, type CreationOutcome } from './create-document';
 import { aPermit } from '../../../../tests/support/doubles/permits';
 

@@ -1,8 +1,11 @@
 import type { EventCode } from '../../../domain/log/event-codes';
 import type { ContactDraft } from '../../../domain/documents/model/draft-recipient';
-import { isInvoiceOfOrder } from '../../../domain/documents/model/document-key';
+import {
+  isInvoiceOfOrder,
+  type DocumentRecord,
+  type DocumentStatus,
+} from '../../../domain/documents/model/document';
 import type { DecidedOn } from '../../../domain/documents/decisions/decision';
-import type { DocumentRecord, DocumentStatus } from '../../../domain/documents/model/document';
 import { settingsOf } from '../../../domain/settings/document-settings';
 import type { Finding } from '../../../domain/documents/model/draft-note';
 import type { Instant, LexwareId } from '../../../domain/ids';

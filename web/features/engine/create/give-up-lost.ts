@@ -1,9 +1,12 @@
-import { type DocumentKey, isSameDocument } from '../../../domain/documents/model/document-key';
-import type { DocumentRecord } from '../../../domain/documents/model/document';
+import {
+  type DocumentKey,
+  isSameDocument,
+  type DocumentRecord,
+} from '../../../domain/documents/model/document';
 import { isElsewhere } from '../../../domain/documents/decisions/doubt';
 import type { Decision } from '../../../domain/documents/model/reason';
 import type { Instant, OrderId } from '../../../domain/ids';
-import { isClosed } from '../../../domain/documents/decisions/closed-order';
+import { isClosed } from '../../../domain/documents/decisions/decision';
 import type { Shopify } from '../../../ports/shopify';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { OrderRecord } from '../../../ports/stores/order-stores';

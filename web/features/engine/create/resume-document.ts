@@ -1,5 +1,4 @@
-import type { BilledDocument } from '../../../domain/documents/model/document';
-import type { DocumentKey } from '../../../domain/documents/model/document-key';
+import type { DocumentKey, BilledDocument } from '../../../domain/documents/model/document';
 import type { OrderId } from '../../../domain/ids';
 import type { StoresOf } from '../../../ports/stores/database';
 import { isElsewhere } from '../../../domain/documents/decisions/doubt';

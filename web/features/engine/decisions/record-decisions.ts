@@ -1,16 +1,20 @@
 import { OF_ORDER } from '../../../domain/documents/model/cause';
 import {
+  isClosed,
   type DecidedOn,
   type DocumentDecision,
   decisionOn,
   withDecision,
 } from '../../../domain/documents/decisions/decision';
-import { isSameDocument, isFirstInvoice } from '../../../domain/documents/model/document-key';
-import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
-import type { DocumentKind, BilledDocument } from '../../../domain/documents/model/document';
+import {
+  isSameDocument,
+  isFirstInvoice,
+  type DocumentKind,
+  type BilledDocument,
+} from '../../../domain/documents/model/document';
+import type { DocumentStep } from '../../../domain/document-rules/plan/plan-question';
 import type { Decision, Reason, Withheld } from '../../../domain/documents/model/reason';
 import type { Instant, OrderId } from '../../../domain/ids';
-import { isClosed } from '../../../domain/documents/decisions/closed-order';
 import { currentPeriod } from '../../../domain/plans/period';
 import type { Clock } from '../../../ports/clock';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
@@ -19,7 +23,7 @@ import type { Shop } from '../../../ports/stores/shop-stores';
 import { notifyExhausted } from '../../../jobs/notify-merchant';
 import { scheduleWaitingForTransfers } from '../../../jobs/schedule/schedule-redecisions';
 import { type GivenInstruction, isRequested } from '../../../domain/documents/model/instruction';
-import { endsInstruction } from '../../../domain/documents/actions/merchant-instructions';
+import { endsInstruction } from '../../../domain/document-rules/actions/merchant-instructions';
 import type { Order } from '../../../domain/order/order';
 
 type Used =

@@ -7,7 +7,7 @@ import {
   type DocumentKey,
   isFirstInvoice,
   isInvoiceOfOrder,
-} from '../../../domain/documents/model/document-key';
+} from '../../../domain/documents/model/document';
 import { isLogged } from './record-decisions';
 
 /**

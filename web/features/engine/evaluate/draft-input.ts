@@ -1,9 +1,8 @@
 import { vatIdSearch } from '../../../domain/contacts/vat-id/find-vat-id';
-import { recipientOfInvoice } from '../../../domain/documents/conditions/recipient-change';
-import { contactOfOrder } from '../../../domain/documents/draft/contact-of-order';
-import type { DraftInput } from '../../../domain/documents/draft/draft-input';
-import type { BilledDocument } from '../../../domain/documents/model/document';
-import type { DocumentKey } from '../../../domain/documents/model/document-key';
+import { recipientOfInvoice } from '../../../domain/document-rules/conditions/recipient-change';
+import { contactOfOrder } from '../../../domain/document-rules/draft/contact-of-order';
+import type { DraftInput } from '../../../domain/document-rules/draft/draft-input';
+import type { DocumentKey, BilledDocument } from '../../../domain/documents/model/document';
 import { isFinished, isInForce } from '../../../domain/documents/model/document-state';
 import {
   type InvoicedRecipient,

@@ -1,11 +1,11 @@
 import type { DecidedOn } from '../../../domain/documents/decisions/decision';
-import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
-import { documentText, isSameDocument } from '../../../domain/documents/model/document-key';
+import type { DocumentStep } from '../../../domain/document-rules/plan/plan-question';
+import { documentText, isSameDocument } from '../../../domain/documents/model/document';
 import { isRequested } from '../../../domain/documents/model/instruction';
 import { isInDoubt, isUnsent } from '../../../domain/documents/model/document-state';
-import { planDocuments } from '../../../domain/documents/plan/plan-documents';
+import { planDocuments } from '../../../domain/document-rules/plan/plan-documents';
 import type { Decision } from '../../../domain/documents/model/reason';
-import type { RefusedReissue } from '../../../domain/documents/actions/refused-reissue';
+import type { RefusedReissue } from '../../../domain/document-rules/actions/refused-reissue';
 import type { Order } from '../../../domain/order/order';
 import type { Shop } from '../../../ports/stores/shop-stores';
 import { AppError } from '../../../ports/app-error';

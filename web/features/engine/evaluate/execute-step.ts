@@ -2,15 +2,15 @@ import type { DecidedOn } from '../../../domain/documents/decisions/decision';
 import {
   type RefusedReissue,
   refusedReissue,
-} from '../../../domain/documents/actions/refused-reissue';
-import { buildDraft } from '../../../domain/documents/draft/build-draft';
-import type { DraftInput } from '../../../domain/documents/draft/draft-input';
+} from '../../../domain/document-rules/actions/refused-reissue';
+import { buildDraft } from '../../../domain/document-rules/draft/build-draft';
+import type { DraftInput } from '../../../domain/document-rules/draft/draft-input';
 import type { BilledDocument } from '../../../domain/documents/model/document';
 import { isFinished } from '../../../domain/documents/model/document-state';
 import type { DraftAnswer } from '../../../domain/documents/model/draft';
 import { isRequested } from '../../../domain/documents/model/instruction';
 import type { Decision } from '../../../domain/documents/model/reason';
-import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
+import type { DocumentStep } from '../../../domain/document-rules/plan/plan-question';
 import type { Order } from '../../../domain/order/order';
 import { lacksConnection } from '../../../ports/lexware-connection';
 import type { JobContext } from '../../../ports/queue';

@@ -1,9 +1,9 @@
-import { orderValueOf } from '../../../domain/documents/billed/balance-summary';
+import { orderValueOf } from '../../../domain/document-rules/billed/balance-summary';
 import type { Address, Order } from '../../../domain/order/order';
 import { moneyOf } from '../../../domain/order/order-money';
 import { paymentMethodsOf } from '../../../domain/order/payment-method';
 import { payableOf } from '../../../domain/order/shown-status';
-import { placeOfSupply } from '../../../domain/tax/place/place-of-supply';
+import { placeOfSupply } from '../../../domain/order/place-of-supply';
 import type { FetchedOrder } from '../../../ports/stores/order-stores';
 
 /** The part of an order that is stored for lists and explanations. */

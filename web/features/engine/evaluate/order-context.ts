@@ -1,4 +1,4 @@
-import { isBeforeStart } from '../../../domain/documents/conditions/order-filters';
+import { isBeforeStart } from '../../../domain/document-rules/conditions/order-conditions';
 import type { BilledDocument } from '../../../domain/documents/model/document';
 import type { GivenInstruction } from '../../../domain/documents/model/instruction';
 import type { Order } from '../../../domain/order/order';

@@ -1,9 +1,7 @@
-import type { DocumentDecision } from '../../../domain/documents/decisions/decision';
-import type { BilledDocument } from '../../../domain/documents/model/document';
-import { isFirstInvoice } from '../../../domain/documents/model/document-key';
+import { isClosed, type DocumentDecision } from '../../../domain/documents/decisions/decision';
+import { isFirstInvoice, type BilledDocument } from '../../../domain/documents/model/document';
 import type { Instant, OrderId } from '../../../domain/ids';
 import { mailableNow } from '../../../domain/mail/record/lacking-address';
-import { isClosed } from '../../../domain/documents/decisions/closed-order';
 import type { Order } from '../../../domain/order/order';
 import type { JobContext } from '../../../ports/queue';
 import type { Shopify } from '../../../ports/shopify';

@@ -1,11 +1,11 @@
-import { MANUAL_DOCUMENT_REASONS } from '../../../domain/documents/actions/manual-document-doubt';
+import { MANUAL_DOCUMENT_REASONS } from '../../../domain/document-rules/actions/manual-document-doubt';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import {
   hasValidInvoice,
   isUnsent,
   wholeInvoices,
 } from '../../../domain/documents/model/document-state';
-import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
+import type { DocumentStep } from '../../../domain/document-rules/plan/plan-question';
 import type { OrderId } from '../../../domain/ids';
 import type { Clock } from '../../../ports/clock';
 import type { StoresOf } from '../../../ports/stores/database';

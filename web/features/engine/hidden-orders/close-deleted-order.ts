@@ -1,5 +1,5 @@
 import type { Instant, OrderId } from '../../../domain/ids';
-import { isClosed } from '../../../domain/documents/decisions/closed-order';
+import { isClosed } from '../../../domain/documents/decisions/decision';
 import type { Clock } from '../../../ports/clock';
 import type { Shopify } from '../../../ports/shopify';
 import type { HiddenOrderDatabase, HiddenOrderStores } from './hidden-order';

@@ -1,15 +1,15 @@
 import type { DocumentDecision } from '../../../domain/documents/decisions/decision';
 import { OF_ORDER, ofRefund } from '../../../domain/documents/model/cause';
-import type { DocumentRecord } from '../../../domain/documents/model/document';
 import {
   type DocumentKey,
   isFirstInvoice,
   isSameDocument,
-} from '../../../domain/documents/model/document-key';
+  type DocumentRecord,
+} from '../../../domain/documents/model/document';
 import { isDoubt } from '../../../domain/documents/decisions/doubt';
 import { requestedDocuments, type Instruction } from '../../../domain/documents/model/instruction';
 import type { Decision, FinalDecision, Withheld } from '../../../domain/documents/model/reason';
-import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
+import type { DocumentStep } from '../../../domain/document-rules/plan/plan-question';
 import type { ReportedOrderChange } from '../../../jobs/definitions/order-jobs';
 import type { DecidedOrder } from '../../../ports/stores/order-stores';
 import { isSameDecision } from '../decisions/record-decisions';

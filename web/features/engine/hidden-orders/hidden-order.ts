@@ -1,9 +1,9 @@
-import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
-import { explainHidden } from '../../../domain/documents/plan/invoice/decide-invoice';
-import { hiddenOrderDoubts } from '../../../domain/documents/plan/blocked/doubtful-documents';
+import type { DocumentStep } from '../../../domain/document-rules/plan/plan-question';
+import { explainHidden } from '../../../domain/document-rules/plan/decide-invoice';
+import { hiddenOrderDoubts } from '../../../domain/document-rules/plan/blocked-documents';
 import type { FinalDecision } from '../../../domain/documents/model/reason';
 import type { Instant, OrderId } from '../../../domain/ids';
-import { CLOSED, isClosed } from '../../../domain/documents/decisions/closed-order';
+import { CLOSED, isClosed } from '../../../domain/documents/decisions/decision';
 import { ALL_ORDERS_SCOPE, isPastShownDays } from '../../../domain/order/shown-by-shopify';
 import { isGranted } from '../../../domain/scopes/shopify-scopes';
 import type { Clock } from '../../../ports/clock';

@@ -2,12 +2,12 @@ import {
   endsByItself,
   mayHaveEnded,
   countsDespiteDoubt,
-} from '../../../domain/documents/actions/manual-document-doubt';
+} from '../../../domain/document-rules/actions/manual-document-doubt';
 import { hasValidInvoice } from '../../../domain/documents/model/document-state';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { Decision, Reason } from '../../../domain/documents/model/reason';
 import type { OrderId } from '../../../domain/ids';
-import { isClosed } from '../../../domain/documents/decisions/closed-order';
+import { isClosed } from '../../../domain/documents/decisions/decision';
 import { ALL_ORDERS_SCOPE } from '../../../domain/order/shown-by-shopify';
 import { isGranted } from '../../../domain/scopes/shopify-scopes';
 import type { StoresOf } from '../../../ports/stores/database';

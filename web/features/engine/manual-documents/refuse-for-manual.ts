@@ -1,4 +1,4 @@
-import type { DocumentKey } from '../../../domain/documents/model/document-key';
+import type { DocumentKey } from '../../../domain/documents/model/document';
 import { type Instruction, isRequested } from '../../../domain/documents/model/instruction';
 import type { Decision } from '../../../domain/documents/model/reason';
 import type { Order } from '../../../domain/order/order';

@@ -11,7 +11,7 @@ import { ORDER_JOBS } from '../../../jobs/definitions/order-jobs';
 import { handle, newJob, type PayloadOf } from '../../../jobs/job';
 import { scheduleOrder } from '../../../jobs/schedule/schedule-order';
 import { hasValidInvoice } from '../../../domain/documents/model/document-state';
-import { isClosed } from '../../../domain/documents/decisions/closed-order';
+import { isClosed } from '../../../domain/documents/decisions/decision';
 
 type Used = 'connections' | 'documents' | 'events' | 'jobs' | 'orders' | 'shops' | 'vatChecks';
 

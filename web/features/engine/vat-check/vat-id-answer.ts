@@ -2,7 +2,7 @@ import { findVatId, vatIdSearch } from '../../../domain/contacts/vat-id/find-vat
 import {
   currentIssue,
   instructionsOfIssue,
-} from '../../../domain/documents/conditions/tax-choice-issue';
+} from '../../../domain/document-rules/conditions/tax-choice-issue';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import type { Instruction } from '../../../domain/documents/model/instruction';
 import type { Order } from '../../../domain/order/order';

@@ -2,7 +2,7 @@ import { Router, type Request, type Response } from 'express';
 import { shopInPath, OPERATOR_HEADER } from '../../../contract/operator/access';
 import { maskOf } from '../../../domain/operator/masking';
 import { needsFreshCode, permissionsOf } from '../../../domain/operator/permissions';
-import { type NamedShops, rolesOf } from '../../../domain/shop-roles/shop-roles';
+import { type NamedShops, rolesOf } from '../../../domain/setup/shop-roles';
 import { currentShop } from '../../../http/current-shop';
 import { parseInput } from '../../../http/parse-input';
 import { AppError } from '../../../ports/app-error';

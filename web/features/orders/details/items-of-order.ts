@@ -1,5 +1,5 @@
 import type { OrderItem } from '../../../contract/order/details';
-import { paidForLine, paidForShipping } from '../../../domain/order/lines/line-amounts';
+import { paidForLine, paidForShipping } from '../../../domain/order/line-amounts';
 import type { Order, TaxLine } from '../../../domain/order/order';
 
 /** What was ordered, with the rates that the shop charged. */

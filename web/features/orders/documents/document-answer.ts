@@ -1,7 +1,10 @@
 import type { DocumentAnswer } from '../../../contract/order/document';
 import { nameOfPlanWith } from '../../../contract/texts/plan-texts';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
-import { canBeMailed, possibleActions } from '../../../domain/documents/actions/document-actions';
+import {
+  canBeMailed,
+  possibleActions,
+} from '../../../domain/document-rules/actions/document-actions';
 import {
   hasPdf,
   isDeleted,

@@ -1,6 +1,6 @@
 import { parseCause } from '../../../domain/documents/model/cause';
 import type { Decision } from '../../../domain/documents/model/reason';
-import type { PlanQuestion } from '../../../domain/documents/plan/plan-question';
+import type { PlanQuestion } from '../../../domain/document-rules/plan/plan-question';
 import { Bookkeeper } from '../../../domain/testing/bookkeeper';
 import { anAddress, anOrder } from '../../../domain/testing/builders';
 import { withCredits } from '../../../domain/testing/correction-cases';

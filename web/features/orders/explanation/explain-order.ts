@@ -1,5 +1,5 @@
 import { toDecisionAnswer } from '../../../contract/texts/reasons/decision-answer';
-import type { DocumentStep, PlanQuestion } from '../../../domain/documents/plan/plan-question';
+import type { DocumentStep, PlanQuestion } from '../../../domain/document-rules/plan/plan-question';
 import type { AwaitedCode, ExplanationAnswer } from '../../../contract/order/explanation';
 import {
   awaitedText,
@@ -7,19 +7,18 @@ import {
   TODO_OF,
   TODO_TEXTS,
 } from '../../../contract/texts/reasons/explanation-texts';
-import type { CheckResult } from '../../../domain/documents/conditions/check';
-import { invoiceBasis } from '../../../domain/documents/billable/invoice-basis';
-import { checksOfStep } from '../../../domain/documents/plan/checks-of-step';
-import { planDocuments } from '../../../domain/documents/plan/plan-documents';
+import type { CheckResult } from '../../../domain/document-rules/conditions/check';
+import { invoiceBasis } from '../../../domain/billable/invoice-basis';
+import { checksOfStep, planDocuments } from '../../../domain/document-rules/plan/plan-documents';
 import {
   type Decision,
   type Reason,
   TAX_REASONS,
   type WaitReason,
 } from '../../../domain/documents/model/reason';
-import { nextEvents } from '../../../domain/documents/conditions/timing';
+import { nextEvents } from '../../../domain/document-rules/conditions/order-conditions';
 import type { Instant } from '../../../domain/ids';
-import type { OrderEvent } from '../../../domain/settings/sections/invoice-settings';
+import type { OrderEvent } from '../../../domain/setting-sections/invoice-settings';
 import { taxCase } from '../../../domain/tax/decide-tax';
 import { taxChoicesFor } from '../../../domain/tax/remedies/tax-choice';
 

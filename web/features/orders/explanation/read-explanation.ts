@@ -1,10 +1,9 @@
-import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
-import { decisionOn } from '../../../domain/documents/decisions/decision';
+import type { DocumentStep } from '../../../domain/document-rules/plan/plan-question';
+import { shownDecisions, decisionOn } from '../../../domain/documents/decisions/decision';
 import type { ExplanationAnswer } from '../../../contract/order/explanation';
 import { contextAt } from '../../../contract/texts/reasons/explain-decision';
 import type { Decision } from '../../../domain/documents/model/reason';
 import type { OrderId } from '../../../domain/ids';
-import { shownDecisions } from '../../../domain/documents/decisions/closed-order';
 import type { Order } from '../../../domain/order/order';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';

@@ -2,9 +2,8 @@ import type { PaymentsAnswer } from '../../../contract/order/money';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { paymentMethodName } from '../../../domain/documents/labels/payment-method-name';
 import { moneyOf } from '../../../domain/order/balance';
-import type { Order, OrderTransaction } from '../../../domain/order/order';
-import { realRefunds } from '../../../domain/order/refunds/refund-value';
-import type { Refund } from '../../../domain/order/refunds/refund';
+import type { Refund, Order, OrderTransaction } from '../../../domain/order/order';
+import { realRefunds } from '../../../domain/order/refund-value';
 import { sum } from '../../../domain/money/cents';
 
 type Payment = PaymentsAnswer['payments'][number];

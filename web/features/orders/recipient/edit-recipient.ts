@@ -8,8 +8,8 @@ import {
   type RecipientAnswer,
   recipientAnswer,
 } from '../../../contract/order/recipient';
-import { isEndedByEdit } from '../../../domain/contacts/edit/edited-reasons';
 import {
+  isEndedByEdit,
   canEditAddress,
   canEditName,
   isStored,
@@ -20,7 +20,7 @@ import {
   updated,
   wouldBecomeGoods,
   type WritablePlace,
-} from '../../../domain/contacts/edit/order-update';
+} from '../../../domain/contacts/order-update';
 import {
   findVatId,
   type VatIdSearch,

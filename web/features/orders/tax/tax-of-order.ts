@@ -2,7 +2,7 @@ import type { Detail } from '../../../domain/reasons/detail';
 import { toDetailAnswer } from '../../../contract/texts/details/detail-text';
 import { reasonText } from '../../../contract/texts/reasons/reason-texts';
 import type { TaxAnswer } from '../../../contract/order/tax';
-import { invoiceBasis } from '../../../domain/documents/billable/invoice-basis';
+import { invoiceBasis } from '../../../domain/billable/invoice-basis';
 import type { Instant, OrderId } from '../../../domain/ids';
 import type { TaxChoice } from '../../../domain/documents/model/instruction';
 import type { TaxGroup } from '../../../domain/documents/model/reason';
@@ -11,7 +11,7 @@ import {
   currentIssue,
   instructionsOfIssue,
   issueToChoose,
-} from '../../../domain/documents/conditions/tax-choice-issue';
+} from '../../../domain/document-rules/conditions/tax-choice-issue';
 import type { Order } from '../../../domain/order/order';
 import { taxCauseOf } from '../../../domain/reasons/tax-causes';
 import { decideTax, taxCase, type TaxRefusal } from '../../../domain/tax/decide-tax';

@@ -12,12 +12,12 @@ import { errorText } from '../../../contract/texts/error-texts';
 import {
   mayBeAffected,
   mayChangeContents,
-} from '../../../domain/documents/actions/affected-decisions';
-import { settingsImpact } from '../../../domain/documents/actions/settings-impact';
-import { changedContents } from '../../../domain/documents/draft/changed-contents';
-import { type DocumentKey, isSameDocument } from '../../../domain/documents/model/document-key';
-import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
-import { isClosed } from '../../../domain/documents/decisions/closed-order';
+  settingsImpact,
+} from '../../../domain/document-rules/actions/settings-impact';
+import { changedContents } from '../../../domain/document-rules/draft/changed-contents';
+import { type DocumentKey, isSameDocument } from '../../../domain/documents/model/document';
+import type { DocumentStep } from '../../../domain/document-rules/plan/plan-question';
+import { isClosed } from '../../../domain/documents/decisions/decision';
 import type { Order } from '../../../domain/order/order';
 import { transfersLeft } from '../../../domain/plans/allowance';
 import { meterTime } from '../../../domain/plans/period';

@@ -1,6 +1,6 @@
-import type { DraftToSend } from '../../../domain/documents/draft/changed-contents';
+import type { DraftToSend } from '../../../domain/document-rules/draft/changed-contents';
 import type { Decision } from '../../../domain/documents/model/reason';
-import type { DocumentStep } from '../../../domain/documents/plan/plan-question';
+import type { DocumentStep } from '../../../domain/document-rules/plan/plan-question';
 import type { Order } from '../../../domain/order/order';
 import { settingsOf } from '../../../domain/settings/document-settings';
 import { lacksConnection } from '../../../ports/lexware-connection';

@@ -1,4 +1,4 @@
-import { endsByItself } from '../../../domain/documents/actions/manual-document-doubt';
+import { endsByItself } from '../../../domain/document-rules/actions/manual-document-doubt';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { areUnchangedSinceDecision } from '../../../domain/documents/model/document-state';
 import type { Instant, LexwareId } from '../../../domain/ids';

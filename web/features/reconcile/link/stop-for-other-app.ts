@@ -1,4 +1,4 @@
-import { isBeforeStart } from '../../../domain/documents/conditions/order-filters';
+import { isBeforeStart } from '../../../domain/document-rules/conditions/order-conditions';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { isInForce } from '../../../domain/documents/model/document-state';
 import type { Instant } from '../../../domain/ids';

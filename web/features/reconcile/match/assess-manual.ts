@@ -1,12 +1,12 @@
 import { DEFAULT_TEXTS } from '../../../domain/documents/labels/default-texts';
-import { matchManualCreditNote } from '../../../domain/documents/actions/manual-credit-note';
+import { matchManualCreditNote } from '../../../domain/document-rules/actions/manual-credit-note';
 import type { BilledDocument } from '../../../domain/documents/model/document';
 import {
   type ManualDocumentDoubt,
   contradiction,
-} from '../../../domain/documents/actions/manual-document-doubt';
+} from '../../../domain/document-rules/actions/manual-document-doubt';
 import { OF_ORDER } from '../../../domain/documents/model/cause';
-import { requestedCause } from '../../../domain/documents/actions/merchant-instructions';
+import { requestedCause } from '../../../domain/document-rules/actions/merchant-instructions';
 import {
   hasValidInvoice,
   isFinished,

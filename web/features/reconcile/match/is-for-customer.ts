@@ -5,9 +5,9 @@ import {
   partiesOf,
   partyCalled,
   partyOf,
-} from '../../../domain/contacts/identity/compare-parties';
+} from '../../../domain/contacts/compare-parties';
 import type { BilledDocument, DocumentKind } from '../../../domain/documents/model/document';
-import { isPlausible } from '../../../domain/documents/actions/manual-document-doubt';
+import { isPlausible } from '../../../domain/document-rules/actions/manual-document-doubt';
 import { isTakenBack, wholeInvoices } from '../../../domain/documents/model/document-state';
 import type { Order } from '../../../domain/order/order';
 import type { Logger } from '../../../ports/logger';

@@ -1,7 +1,7 @@
 import {
   type ManualDocumentDoubt,
   endsByItself,
-} from '../../../domain/documents/actions/manual-document-doubt';
+} from '../../../domain/document-rules/actions/manual-document-doubt';
 import type { Instant, LexwareId, OrderId } from '../../../domain/ids';
 import { REFERENCES } from '../../../ports/stores/event-store';
 import type { StoresOf } from '../../../ports/stores/database';

@@ -11,7 +11,7 @@ import {
   moment,
   orderId,
 } from '../../../../tests/support/database/records';
-import type { ManualDocumentDoubt } from '../../../domain/documents/actions/manual-document-doubt';
+import type { ManualDocumentDoubt } from '../../../domain/document-rules/actions/manual-document-doubt';
 
 describe.each(testDatabases())('the nightly run on $name', ({ open }) => {
   let opened: OpenedDatabase;

@@ -2,7 +2,7 @@ import {
   MANUAL_DOCUMENT_REASONS,
   endsByItself,
   isOver,
-} from '../../../domain/documents/actions/manual-document-doubt';
+} from '../../../domain/document-rules/actions/manual-document-doubt';
 import type { OrderId } from '../../../domain/ids';
 import { logShownSince } from '../../../domain/log/log-age';
 import { isBefore } from '../../../domain/time/berlin';

@@ -24,7 +24,7 @@ import {
   type DebtorGroup,
   PAYMENT_PURPOSES,
   type PaymentPurpose,
-} from '../../../domain/settings/sections/datev-settings';
+} from '../../../domain/setting-sections/datev-settings';
 import { useAddress } from '../../address/use-address';
 import { formatDay } from '../../formats/date';
 import { type Field, useValue } from '../../settings-form/field';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { END_MARK } from '../../../contract/export';
 import { settingsShape } from '../../../domain/settings/settings';
-import type { DatevSettings } from '../../../domain/settings/sections/datev-settings';
+import type { DatevSettings } from '../../../domain/setting-sections/datev-settings';
 import { someDatevSettings } from '../../../domain/testing/posting-batch';
 import { aDatevFile, aMonthPage } from '../../testing/a-month';
 import { aRefusal, json, pieces, silence } from '../../testing/fake-server';

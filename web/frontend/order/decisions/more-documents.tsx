@@ -2,7 +2,7 @@ import { Box, Button, InlineStack } from '@shopify/polaris';
 import { useRef } from 'react';
 import type { DocumentDecisionAnswer } from '../../../contract/order/decision';
 import type { OrderAnswer } from '../../../contract/order/order';
-import { documentText } from '../../../domain/documents/model/document-key';
+import { documentText } from '../../../domain/documents/model/document';
 import { PreviewDialog } from '../preview/preview-dialog';
 import { useDialogSubject } from '../use-dialog-subject';
 import { labelOf, requestable } from './shown-decisions';

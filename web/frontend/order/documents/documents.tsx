@@ -2,7 +2,7 @@ import { BlockStack } from '@shopify/polaris';
 import { lazy, Suspense, useRef } from 'react';
 import type { DocumentAnswer } from '../../../contract/order/document';
 import type { OrderAnswer } from '../../../contract/order/order';
-import { documentText } from '../../../domain/documents/model/document-key';
+import { documentText } from '../../../domain/documents/model/document';
 import { SectionHeading } from '../../shell/section-heading';
 import { useShop } from '../../shell/shop-query';
 import { MissingDocument, Undecided } from '../decisions/missing-document';

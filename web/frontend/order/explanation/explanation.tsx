@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { ExplanationAnswer } from '../../../contract/order/explanation';
 import type { OrderAnswer } from '../../../contract/order/order';
 import { helpOf } from '../../../contract/texts/reasons/help-of-reason';
-import { type DocumentKey, isSameDocument } from '../../../domain/documents/model/document-key';
+import { type DocumentKey, isSameDocument } from '../../../domain/documents/model/document';
 import { HelpLink } from '../../links/help-link';
 import { useDetails } from '../details-query';
 import { Checks } from './checks';

@@ -1,8 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import {
-  DEFAULT_CONTACTS,
-  VAT_ID_PLACES,
-} from '../../../domain/settings/sections/contact-settings';
+import { DEFAULT_CONTACTS, VAT_ID_PLACES } from '../../../domain/setting-sections/contact-settings';
 import type { FilledIn } from '../../testing/document-fields';
 import { saveEveryField } from '../../testing/every-field';
 import { json } from '../../testing/fake-server';

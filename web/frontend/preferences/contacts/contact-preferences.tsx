@@ -1,7 +1,7 @@
 import { Banner } from '@shopify/polaris';
 import { useState } from 'react';
 import { PUSHED } from '../../../contract/texts/settings/field-texts';
-import { VAT_ID_PLACES } from '../../../domain/settings/sections/contact-settings';
+import { VAT_ID_PLACES } from '../../../domain/setting-sections/contact-settings';
 import { useValue } from '../../settings-form/field';
 import { ChoiceSetting, ChoicesSetting, SwitchSetting } from '../../settings-form/fields/controls';
 import { TagsSetting } from '../../settings-form/fields/tags-setting';

@@ -6,8 +6,8 @@ import { isCreatedBeforeItsDate } from '../../../domain/settings/early-dates';
 import type {
   InvoiceSettings,
   OrderEvent,
-} from '../../../domain/settings/sections/invoice-settings';
-import type { SupplyDateSettings } from '../../../domain/settings/sections/supply-date-settings';
+} from '../../../domain/setting-sections/invoice-settings';
+import type { SupplyDateSettings } from '../../../domain/setting-sections/supply-date-settings';
 import { PopupBlocked } from '../../connection/popup-blocked';
 import { useConnect } from '../../connection/use-connect';
 import { type Field, useValue } from '../../settings-form/field';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { DEFAULT_CREDITS } from '../../../domain/settings/sections/credit-settings';
+import { DEFAULT_CREDITS } from '../../../domain/setting-sections/credit-settings';
 import { type FilledIn, layoutAndTags, mailFields } from '../../testing/document-fields';
 import { saveEveryField } from '../../testing/every-field';
 import { json } from '../../testing/fake-server';

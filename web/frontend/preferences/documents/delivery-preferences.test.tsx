@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { DEFAULT_DELIVERIES } from '../../../domain/settings/sections/delivery-settings';
+import { DEFAULT_DELIVERIES } from '../../../domain/setting-sections/delivery-settings';
 import { aConnection, aShop } from '../../testing/builders';
 import { type FilledIn, layoutFilledIn, mailFields } from '../../testing/document-fields';
 import { saveEveryField } from '../../testing/every-field';

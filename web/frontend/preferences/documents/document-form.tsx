@@ -6,14 +6,14 @@ import type { DocumentSection } from '../../../domain/settings/document-sections
 import type {
   InvoiceSettings,
   OrderEvent,
-} from '../../../domain/settings/sections/invoice-settings';
+} from '../../../domain/setting-sections/invoice-settings';
 import {
   REFERENCE_PLACES,
   type ReferencePlace,
-} from '../../../domain/settings/sections/layout-settings';
-import type { MailSettings } from '../../../domain/settings/sections/mail-settings';
-import type { SupplyDateSettings } from '../../../domain/settings/sections/supply-date-settings';
-import type { TagSettings } from '../../../domain/settings/sections/tag-settings';
+} from '../../../domain/setting-sections/layout-settings';
+import type { MailSettings } from '../../../domain/setting-sections/mail-settings';
+import type { SupplyDateSettings } from '../../../domain/setting-sections/supply-date-settings';
+import type { TagSettings } from '../../../domain/setting-sections/tag-settings';
 import { FeatureLock } from '../../plan-gate/feature-lock';
 import { Consequences } from '../../settings-form/consequences';
 import { ForExperts } from '../../settings-form/expert-mode';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { CONDITION_PRESETS } from '../../../contract/settings/condition-presets';
-import { DEFAULT_INVOICES } from '../../../domain/settings/sections/invoice-settings';
+import { DEFAULT_INVOICES } from '../../../domain/setting-sections/invoice-settings';
 import { aPage, aShop } from '../../testing/builders';
 import { type FilledIn, layoutAndTags, mailFields, ownUnit } from '../../testing/document-fields';
 import { saveEveryField } from '../../testing/every-field';

@@ -2,8 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { DefinitionsAnswer } from '../../../contract/metafields/metafield-section';
 import { VALUE_TEXTS } from '../../../contract/metafields/metafield-texts';
 import type { ShopAnswer } from '../../../contract/shop';
-import type { ReadMetafield } from '../../../domain/metafields/metafield';
-import { WRITTEN_VALUES } from '../../../domain/metafields/written-value';
+import { WRITTEN_VALUES, type ReadMetafield } from '../../../domain/metafields/metafield';
 import { settingsShape } from '../../../domain/settings/settings';
 import { aShop } from '../../testing/builders';
 import { aRefusal, json } from '../../testing/fake-server';

@@ -7,14 +7,15 @@ import {
   typeName,
   VALUE_TEXTS,
 } from '../../../contract/metafields/metafield-texts';
-import { metafieldName, type MetafieldPlace } from '../../../domain/metafields/metafield';
 import {
   VALUE_CATEGORIES,
   VALUE_FORMS,
   WRITTEN_VALUES,
   type WrittenValue,
-} from '../../../domain/metafields/written-value';
-import type { MetafieldSettings } from '../../../domain/settings/sections/metafield-settings';
+  metafieldName,
+  type MetafieldPlace,
+} from '../../../domain/metafields/metafield';
+import type { MetafieldSettings } from '../../../domain/setting-sections/metafield-settings';
 import { type Field, useValue } from '../../settings-form/field';
 import { TextSetting } from '../../settings-form/fields/controls';
 import { ChooseAndAdd, LimitReached, MetafieldEntry, useFocusPlace } from './metafield-list';

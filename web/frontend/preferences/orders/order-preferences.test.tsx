@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { DEFAULT_ORDERS } from '../../../domain/settings/sections/order-settings';
+import { DEFAULT_ORDERS } from '../../../domain/setting-sections/order-settings';
 import { aShop } from '../../testing/builders';
 import { aRefusal, json, silence } from '../../testing/fake-server';
 import { shownSaveBar } from '../../testing/fill-form';

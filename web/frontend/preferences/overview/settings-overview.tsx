@@ -20,8 +20,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { NOTICES, PUSHED, TAX_FIXES } from '../../../contract/texts/settings/field-texts';
 import { type Automation, automationOf } from '../../../domain/settings/automation';
-import type { ContactSettings } from '../../../domain/settings/sections/contact-settings';
-import type { OrderSettings } from '../../../domain/settings/sections/order-settings';
+import type { ContactSettings } from '../../../domain/setting-sections/contact-settings';
+import type { OrderSettings } from '../../../domain/setting-sections/order-settings';
 import { withinPlan } from '../../../domain/settings/dependencies';
 import type { Settings } from '../../../domain/settings/settings';
 import { CreationSwitch } from '../../creation/creation-switch';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { DEFAULT_GENERAL } from '../../../domain/settings/sections/general-settings';
+import { DEFAULT_GENERAL } from '../../../domain/setting-sections/general-settings';
 import { aConnection, aShop } from '../../testing/builders';
 import type { FilledIn } from '../../testing/document-fields';
 import { saveEveryField } from '../../testing/every-field';

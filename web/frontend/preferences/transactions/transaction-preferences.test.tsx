@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { DEFAULT_TRANSACTIONS } from '../../../domain/settings/sections/transaction-settings';
+import { DEFAULT_TRANSACTIONS } from '../../../domain/setting-sections/transaction-settings';
 import { aConnection, aShop } from '../../testing/builders';
 import type { FilledIn } from '../../testing/document-fields';
 import { saveEveryField } from '../../testing/every-field';

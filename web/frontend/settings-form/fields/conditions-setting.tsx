@@ -5,7 +5,7 @@ import {
   withFollowingWords,
 } from '../../../contract/settings/condition-presets';
 import type { SettingsAnswer } from '../../../contract/settings/settings-answer';
-import type { PaymentConditionSettings } from '../../../domain/settings/sections/invoice-settings';
+import type { PaymentConditionSettings } from '../../../domain/setting-sections/invoice-settings';
 import { isSame } from '../draft';
 import { type Field, useValue } from '../field';
 import { GroupError } from '../settings-part';

@@ -1,6 +1,6 @@
 import { Select } from '@shopify/polaris';
 import type { SettingsAnswer } from '../../../contract/settings/settings-answer';
-import { lacksPrintLayouts } from '../../../domain/documents/mandatory-fields/account-features';
+import { lacksPrintLayouts } from '../../../domain/document-rules/mandatory-fields/account-features';
 import type { LexwareId } from '../../../domain/ids';
 import { lexwareId } from '../../../domain/lexware-id';
 import { useShop } from '../../shell/shop-query';

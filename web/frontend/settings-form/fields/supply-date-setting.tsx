@@ -2,7 +2,7 @@ import { BlockStack, ChoiceList, InlineGrid } from '@shopify/polaris';
 import type {
   SupplyDateSettings,
   SupplyDay,
-} from '../../../domain/settings/sections/supply-date-settings';
+} from '../../../domain/setting-sections/supply-date-settings';
 import { type Field, useControl, useValue } from '../field';
 import { t } from '../i18n/texts';
 import { ChoiceSetting, NumberSetting, SelectSetting } from './controls';

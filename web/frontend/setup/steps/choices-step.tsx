@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { SettingsAnswer } from '../../../contract/settings/settings-answer';
 import { nameOfPlanWith } from '../../../contract/texts/plan-texts';
 import { hasFeature } from '../../../domain/plans/plan';
-import type { OrderEvent } from '../../../domain/settings/sections/invoice-settings';
+import type { OrderEvent } from '../../../domain/setting-sections/invoice-settings';
 import { choicesIn, type SetupChoices, withChoices } from '../../../domain/setup/setup-choices';
 import { settingsQuery } from '../../settings-form/settings-query';
 import { LoadError } from '../../states/load-error';

@@ -5,7 +5,7 @@ import {
 } from '../../../../domain/documents/model/draft-note';
 import type { DocumentContent } from '../../../../domain/documents/model/document-content';
 import { cents } from '../../../../domain/money/cents';
-import { taxRate } from '../../../../domain/tax/rates/tax-rate';
+import { taxRate } from '../../../../domain/tax-rates/tax-rate';
 import { contentText, toContent } from './content-column';
 
 const content: DocumentContent = {

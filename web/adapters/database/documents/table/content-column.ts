@@ -1,5 +1,5 @@
 import { storedDetail } from '../../../../domain/reasons/detail';
-import { TAX_SUB_TYPES, TAX_TYPES } from '../../../../domain/tax/rates/tax-type';
+import { TAX_SUB_TYPES, TAX_TYPES } from '../../../../domain/tax-rates/tax-type';
 import { z } from 'zod';
 import {
   DRAFT_NOTE_CODES,
@@ -8,8 +8,8 @@ import {
 } from '../../../../domain/documents/model/draft-note';
 import type { DocumentContent } from '../../../../domain/documents/model/document-content';
 import { cents } from '../../../../domain/money/cents';
-import { isItemSource } from '../../../../domain/order/lines/item-source';
-import { taxRate } from '../../../../domain/tax/rates/tax-rate';
+import { isItemSource } from '../../../../domain/order/item-source';
+import { taxRate } from '../../../../domain/tax-rates/tax-rate';
 import { fromJson } from '../../sql/column-values';
 
 const amount = z.int().transform(cents);

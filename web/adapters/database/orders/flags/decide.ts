@@ -6,8 +6,11 @@ import {
   forcesOpenBalance,
   needsAttention,
 } from '../../../../domain/documents/decisions/decision';
-import { isFirstInvoice, isSameDocument } from '../../../../domain/documents/model/document-key';
-import type { DocumentRecord } from '../../../../domain/documents/model/document';
+import {
+  isFirstInvoice,
+  isSameDocument,
+  type DocumentRecord,
+} from '../../../../domain/documents/model/document';
 import type { Instant, OrderId, ShopId } from '../../../../domain/ids';
 import type { CreatedDocument } from '../../../../ports/stores/document-store';
 import type { DecidedOrder, OrderStore } from '../../../../ports/stores/order-stores';

@@ -16,7 +16,7 @@ import {
   type DocumentDecision,
   INVOICE_EXISTS,
 } from '../../../../domain/documents/decisions/decision';
-import { isFirstInvoice } from '../../../../domain/documents/model/document-key';
+import { isFirstInvoice } from '../../../../domain/documents/model/document';
 import { OF_ORDER, parseCause } from '../../../../domain/documents/model/cause';
 import {
   type Decision,

@@ -1,4 +1,4 @@
-import { documentsBalance } from '../../../../domain/documents/billed/billed-amounts';
+import { documentsBalance } from '../../../../domain/document-rules/billed/billed-amounts';
 import type { DocumentRecord } from '../../../../domain/documents/model/document';
 import { hasValidInvoice } from '../../../../domain/documents/model/document-state';
 import type { OrderId, ShopId } from '../../../../domain/ids';

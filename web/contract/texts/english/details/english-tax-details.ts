@@ -1,6 +1,6 @@
 import type { DetailOf } from '../../../../domain/reasons/detail';
-import type { TaxRate } from '../../../../domain/tax/rates/tax-rate';
-import type { VatIdPlace } from '../../../../domain/settings/sections/contact-settings';
+import type { TaxRate } from '../../../../domain/tax-rates/tax-rate';
+import type { VatIdPlace } from '../../../../domain/setting-sections/contact-settings';
 import { where } from '../english-places';
 import type { EnglishDetailTexts } from '../formats';
 import type { CodesOf } from '../../details/detail-texts';

@@ -1,4 +1,4 @@
-import type { DocumentText } from '../../../../domain/settings/sections/text-fields';
+import type { DocumentText } from '../../../../domain/setting-sections/text-fields';
 import type {
   MailText,
   TEXT_DETAILS,

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '../../../../domain/documents/model/document';
-import type { OrderEvent } from '../../../../domain/settings/sections/invoice-settings';
+import type { OrderEvent } from '../../../../domain/setting-sections/invoice-settings';
 import type { DecisionAnswer } from '../../../order/decision';
 import { textOrEmpty } from '../../../event-rule';
 import { unknownReason, type Formats } from '../formats';

@@ -1,4 +1,4 @@
-import { isPaidInLexware } from '../../../../domain/documents/billed/paid-in-lexware';
+import { isPaidInLexware } from '../../../../domain/document-rules/billed/balance-summary';
 import type { DocumentRecord } from '../../../../domain/documents/model/document';
 import type { Instant } from '../../../../domain/ids';
 import type { Order } from '../../../../domain/order/order';

@@ -2,7 +2,7 @@ import { Button } from '@shopify/polaris';
 import { useRef } from 'react';
 import type { DocumentAnswer } from '../../../../contract/order/document';
 import { DOCUMENT_CHANGE_TEXTS } from '../../../../contract/texts/documents/action-texts';
-import type { DocumentAction } from '../../../../domain/documents/actions/document-actions';
+import type { DocumentAction } from '../../../../domain/document-rules/actions/document-actions';
 import { useDialogSubject } from '../../use-dialog-subject';
 import { documentName } from '../../../../contract/texts/documents/document-name';
 import { ChangeDialog } from './change-dialog';

@@ -4,7 +4,7 @@ import type { DocumentAnswer } from '../../../../contract/order/document';
 import { labelOfChange } from '../../../../contract/texts/documents/action-texts';
 import { transfersOfChange } from '../../../../contract/order/offered-actions';
 import { REQUESTED_CHANGE_TEXTS } from '../../../../contract/texts/documents/change-texts';
-import type { DocumentAction } from '../../../../domain/documents/actions/document-actions';
+import type { DocumentAction } from '../../../../domain/document-rules/actions/document-actions';
 import { useTransferGate } from '../../../plan-gate/use-transfer-gate';
 import { useToast } from '../../../shell/use-toast';
 import type { useDialogSubject } from '../../use-dialog-subject';

@@ -10,7 +10,7 @@ import {
 import type {
   DocumentAction,
   PossibleAction,
-} from '../../../../domain/documents/actions/document-actions';
+} from '../../../../domain/document-rules/actions/document-actions';
 import { ActionFailedBanner } from '../../action-failed-banner';
 import { t } from './i18n/texts';
 

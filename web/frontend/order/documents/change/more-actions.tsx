@@ -3,7 +3,7 @@ import { EditIcon, ExternalIcon, ImportIcon, PrintIcon } from '@shopify/polaris-
 import { useRef, useState } from 'react';
 import type { DocumentAnswer } from '../../../../contract/order/document';
 import { labelOfChange } from '../../../../contract/texts/documents/action-texts';
-import type { DocumentAction } from '../../../../domain/documents/actions/document-actions';
+import type { DocumentAction } from '../../../../domain/document-rules/actions/document-actions';
 import { useDialogSubject } from '../../use-dialog-subject';
 import { documentName } from '../../../../contract/texts/documents/document-name';
 import { usePdfFile } from '../pdf/use-pdf-file';

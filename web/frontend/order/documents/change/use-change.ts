@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type ActionAnswer, actionAnswer } from '../../../../contract/order/order';
-import type { DocumentAction } from '../../../../domain/documents/actions/document-actions';
+import type { DocumentAction } from '../../../../domain/document-rules/actions/document-actions';
 import { request } from '../../../api/api';
 import { showOrder } from '../../order-query';
 

@@ -94,6 +94,7 @@ module.exports = {
     {
       ...node,
       displayName: 'browser',
+      setupFilesAfterEnv: ['<rootDir>/tests/support/runner/short-stacks.ts'],
       globalSetup: '<rootDir>/tests/support/runner/build-extensions.ts',
       testMatch: ['<rootDir>/tests/browser/**/*.test.ts'],
     },

@@ -124,7 +124,10 @@ it('is told once, and its cause, shops and remedy are three clicks away', async 
   await merchant.expectAccessible('fleet-failure');
   await click(link(POISONED));
   const frame = await merchant.frame();
-  await frame.waitForFunction(`location.pathname === '/admin/shops/${poisoned}'`);
+  await frame.waitForFunction(
+    (path) => (Reflect.get(globalThis, 'location') as { pathname: string }).pathname === path,
+    `/admin/shops/${poisoned}`,
+  );
   expect(clicks).toBeLessThanOrEqual(3);
 
   await merchant.openApp('/admin/alerts');

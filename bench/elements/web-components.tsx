@@ -15,7 +15,7 @@ import { createQueryClient } from '../../web/frontend/api/query-client';
 import { formatDay } from '../../web/frontend/formats/date';
 import { formatMoney } from '../../web/frontend/formats/money';
 import { t } from '../../web/frontend/orders/i18n/texts';
-import { useRowKeys } from '../../web/frontend/orders/use-row-keys';
+import { useRowKeys } from '../../web/frontend/orders/order-table';
 import { browserHistory, Router } from '../../web/frontend/router/router';
 import { AppProviders } from '../../web/frontend/shell/app-providers';
 import { t as appText } from '../../web/frontend/shell/i18n/texts';

@@ -7,7 +7,7 @@ import { taxRate } from '../../../web/domain/tax-rates/tax-rate';
 import { toContactBody } from '../../../web/adapters/lexware/contacts/contact-body';
 import { decimalNumber } from '../../../web/adapters/lexware/vouchers/decimal-number';
 import { toDocumentBody } from '../../../web/adapters/lexware/vouchers/document-body';
-import { suggestedFileName } from '../../../web/adapters/lexware/vouchers/voucher-file';
+import { suggestedFileName } from '../../../web/adapters/lexware/vouchers/files';
 
 const ADDRESS = {
   name: 'Muster GmbH',

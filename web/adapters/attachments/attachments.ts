@@ -5,7 +5,6 @@ import { rootCertificates } from 'node:tls';
 import type { AttachmentProblem, AttachmentSource, FetchedAttachment } from '../../ports/mail';
 import type { PublicAddresses } from '../../ports/network';
 import { RoomForFiles } from './room-for-files';
-import { isOfType, promisedFile, type NamedFile } from './file-types';
 
 export interface AttachmentOptions {
   addresses: PublicAddresses;
@@ -118,4 +117,52 @@ async function body(answer: IncomingMessage, file: NamedFile, maxBytes: number):
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/** What may be mailed along, by the ending of the address. */
+const TYPES: Record<string, string> = {
+  html: 'text/html',
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+};
+
+/** Sent by servers that do not know a file's type. */
+const UNKNOWN = ['application/octet-stream', 'binary/octet-stream'];
+
+interface NamedFile {
+  fileName: string;
+  contentType: string;
+}
+
+/** Name and type of the file that an address promises; null when it may not be mailed. */
+function promisedFile({ pathname }: URL): NamedFile | null {
+  const fileName = decoded(pathname.slice(pathname.lastIndexOf('/') + 1)).replaceAll(
+    /[/\\\p{Cc}]/gu,
+    '',
+  );
+  const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
+  const contentType = Object.hasOwn(TYPES, extension) ? TYPES[extension] : undefined;
+  return contentType ? { fileName, contentType } : null;
+}
+
+/**
+ * Whether the content type fits the extension in the address: a sign-in page in place of a PDF does
+ * not.
+ */
+function isOfType(header: string | undefined, { contentType }: NamedFile): boolean {
+  const [contentTypeSent = ''] = (header ?? '').toLowerCase().split(';');
+  return contentTypeSent.trim() === contentType || UNKNOWN.includes(contentTypeSent.trim());
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -13,12 +13,11 @@ import {
 import { type RotatedColumn, rotateKeys } from './encrypted/rotate-keys';
 import type { Encryption } from './encryption';
 import { createSchema } from './schema';
+import { logUnreadable } from './shops/unreadable-settings';
 import { createSql } from './sql/sequelize/sequelize-sql';
 import type { Sql } from './sql/sql';
 import { instantAhead } from './sql/sql-text';
-import { poolStateOf } from './pool-state';
 import { allStoresOn, storesOn } from './stores-on';
-import { logUnreadable } from './shops/unreadable-settings';
 
 export interface DatabaseOptions {
   /** `mysql://user:password@host:port/name`; when set, `sqliteFile` is not used. */
@@ -121,4 +120,23 @@ function connect(options: DatabaseOptions): Connected {
     pools: () => [],
     close: () => sequelize.close(),
   };
+}
+
+/** What Sequelize keeps of its pool beyond its types. */
+interface Pool {
+  size: number;
+  using: number;
+  waiting: number;
+  maxSize: number;
+}
+
+function poolStateOf(sequelize: Sequelize, pool: PoolState['pool']): PoolState {
+  const found: unknown = Reflect.get(sequelize.connectionManager, 'pool');
+  if (!isPool(found)) throw new Error('Sequelize keeps its connections in another way');
+  const { size, using, waiting, maxSize } = found;
+  return { pool, used: using, open: size, most: maxSize, waiting };
+}
+
+function isPool(value: unknown): value is Pool {
+  return typeof value === 'object' && value !== null && 'using' in value && 'maxSize' in value;
 }

@@ -12,14 +12,13 @@ import { fileCalls } from './vouchers/files';
 import { financeCalls } from './finance/finance';
 import { ownVatId } from './account/organization';
 import { machineTime, Pace, type RunningTime, type SharedPace } from './transport/pace';
-import { printLayouts } from './vouchers/print-layouts';
+import { printLayouts, voucherCalls } from './vouchers/vouchers';
 import { profileAnswer } from './account/profile-answer';
 import { LexwareRequests } from './requests/request';
 import { createSignIn } from './sign-in/sign-in';
 import { ensureSubscriptions } from './account/subscriptions';
 import { createTransport } from './transport/transport';
 import { VOUCHER_PATHS } from './vouchers/voucher-answers';
-import { voucherCalls } from './vouchers/vouchers';
 
 export interface LexwareOptions {
   apiUrl: string;

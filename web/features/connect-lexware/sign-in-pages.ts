@@ -1,16 +1,16 @@
 import { Router } from 'express';
 import { z } from 'zod';
+import { SIGN_IN_READY } from '../../contract/sign-in';
 import {
   accessRefusedText,
   connectedText,
   SIGN_IN_TEXTS,
 } from '../../contract/texts/pages/page-texts';
-import { sendPlainPage, type PlainPage } from '../../http/pages/plain-page';
+import { type PlainPage, sendPlainPage } from '../../http/pages/plain-page';
 import { AppError } from '../../ports/app-error';
 import type { Logger } from '../../ports/logger';
 import type { BrowserBinding } from './browser-binding';
-import { finishConnection, STATE_FORM, type ConnectDeps, type SignInResult } from './connect';
-import { START_PAGE } from './start-page';
+import { type ConnectDeps, finishConnection, type SignInResult, STATE_FORM } from './connect';
 
 interface ResultPage extends PlainPage {
   status: number;
@@ -85,3 +85,47 @@ const FAILED: ResultPage = { status: 400, ...SIGN_IN_TEXTS.failed };
 
 /** Long enough to read the name of the shop. */
 const CLOSE = 'setTimeout(() => window.close(), 1500)';
+
+const say = ({ title, text }: PlainPage): string =>
+  `say(${JSON.stringify(title)}, ${JSON.stringify(text)})`;
+
+/**
+ * The first page of the sign-in window. It runs on our own origin at the top level, so its cookie
+ * is not a third-party cookie, as it would be inside Shopify's admin. The embedded app that opened
+ * it identifies the merchant by a message within our origin, never by the address: a link to this
+ * page connects nobody's account.
+ */
+const SCRIPT = `
+const ready = ${JSON.stringify(SIGN_IN_READY)};
+const app = window.opener;
+const say = (title, text) => {
+  document.title = document.getElementById('title').textContent = title;
+  document.getElementById('text').textContent = text;
+};
+const strange = () => ${say(SIGN_IN_TEXTS.notFromApp)};
+let patience;
+const begin = async ({ sessionToken }) => {
+  const answer = await fetch('/api/lexoffice/auth', {
+    method: 'POST',
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json', Authorization: 'Bearer ' + sessionToken },
+    body: '{}',
+    signal: AbortSignal.timeout(20000),
+  });
+  const body = await answer.json();
+  if (answer.ok) location.replace(body.url);
+  else say(${JSON.stringify(SIGN_IN_TEXTS.unreachable.title)}, body.message);
+};
+const listen = ({ origin, source, data }) => {
+  if (origin !== location.origin || source !== app || typeof data?.sessionToken !== 'string') return;
+  removeEventListener('message', listen);
+  clearTimeout(patience);
+  begin(data).catch(() => ${say(SIGN_IN_TEXTS.unreachable)});
+};
+if (app) {
+  addEventListener('message', listen);
+  app.postMessage(ready, location.origin);
+  patience = setTimeout(strange, 10000);
+} else strange();
+`;
+
+const START_PAGE: PlainPage = { ...SIGN_IN_TEXTS.begun, script: SCRIPT };

@@ -1,21 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MAX_PORTION_READS, portionOf } from '../../domain/document-import/import-portion';
 import { type ListPlace, nextPlace } from '../../domain/document-import/list-place';
-import type { LexwareId } from '../../domain/ids';
+import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/model/document';
+import type { Instant, LexwareId, ShopId } from '../../domain/ids';
 import { calendarDay } from '../../domain/time/berlin';
 import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';
 import { handle, newJob } from '../../jobs/job';
 import { areRecentOrdersDue } from '../../jobs/recent-orders';
 import { scheduleImportedOrders } from '../../jobs/schedule/schedule-import';
-import type { Lexware } from '../../ports/lexware';
+import type { Lexware, VoucherRow } from '../../ports/lexware';
 import { lacksConnection } from '../../ports/lexware-connection';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
+import type { DocumentImport, NewCandidate } from '../../ports/stores/import-stores';
 import type { Shop } from '../../ports/stores/shop-stores';
-import type { DocumentImport } from '../../ports/stores/import-stores';
 import { linkVouchers } from '../reconcile/link/link-vouchers';
 import type { LinkDeps } from '../reconcile/match/is-for-customer';
+import { isReadable } from '../reconcile/nightly/possibly-manual';
 import type { ReconcileDatabase } from '../reconcile/reconcile-stores';
-import { candidatesOf, readableKinds } from './candidates';
 
 export type ImportDatabase = DatabaseOf<
   'connections' | 'documentImports' | 'documents' | 'jobs' | 'orders' | 'shops'
@@ -146,4 +147,34 @@ async function unlessRestarted(
 function nextPart({ clock }: DocumentImportDeps, { id: shopId }: Shop, inMs: number) {
   const runAt = new Date(clock.now().getTime() + inMs).toISOString();
   return newJob(DOCUMENT_JOBS.importDocuments, { shopId }, { runAt });
+}
+
+/** The kinds of documents that the connection may read. */
+async function readableKinds(
+  { connections }: StoresOf<'connections'>,
+  shopId: ShopId,
+): Promise<DocumentKind[]> {
+  const scopes = (await connections.byShop(shopId))?.tokens.scopes ?? [];
+  return DOCUMENT_KINDS.filter((kind) => isReadable(kind, scopes));
+}
+
+/**
+ * Documents of a list page that may belong to an order, as far as a list shows: unlinked, not older
+ * than the orders, and invoices with the total of an order without one. The order's number stands
+ * in the document itself, which costs a call to read.
+ */
+async function candidatesOf(
+  { documents, orders }: StoresOf<'documents' | 'orders'>,
+  shopId: ShopId,
+  { rows, since }: { rows: readonly VoucherRow[]; since: Instant },
+): Promise<NewCandidate[]> {
+  const ids = rows.map(({ id }) => id);
+  const owned = new Set(await documents.owned(shopId, ids));
+  const totals = rows.filter(({ kind }) => kind === 'invoice').map(({ total }) => total);
+  const unbilled = await orders.unbilledSince(shopId, totals);
+  return rows.filter((row) => {
+    const from = row.kind === 'invoice' ? unbilled.get(row.total) : since;
+    const mayBe = !owned.has(row.id) && row.status !== 'voided' && from !== undefined;
+    return mayBe && calendarDay(row.voucherDate) >= calendarDay(from);
+  });
 }

@@ -1,8 +1,8 @@
 import { Router } from 'express';
-import { EVENT_STATUS_TEXTS } from '../../contract/texts/status-texts';
+import { type EventAnswer, eventStatus, logQuery, type LogQuery } from '../../contract/log';
 import { eventsDescribedBy, eventText, eventTitle } from '../../contract/texts/events/event-texts';
 import { helpOfEvent } from '../../contract/texts/events/help-of-event';
-import { eventStatus, logQuery, type EventAnswer, type LogQuery } from '../../contract/log';
+import { EVENT_STATUS_TEXTS } from '../../contract/texts/status-texts';
 import type { Instant, OrderId } from '../../domain/ids';
 import { lexwareId } from '../../domain/lexware-id';
 import { logShownSince } from '../../domain/log/log-age';
@@ -13,7 +13,7 @@ import { parseInput } from '../../http/parse-input';
 import { searchOf } from '../../http/search-of';
 import type { Clock } from '../../ports/clock';
 import type { LexwareAuth } from '../../ports/lexware';
-import type { EventLogDatabase } from './event-log-stores';
+import type { DatabaseOf } from '../../ports/stores/database';
 import type { EventQuery, EventRecord } from '../../ports/stores/event-store';
 
 interface LogDeps {
@@ -129,3 +129,5 @@ function eventAnswer(event: EventRecord, auth: Pick<LexwareAuth, 'permalink'>): 
     help: helpOfEvent(event, event.body),
   };
 }
+
+type EventLogDatabase = DatabaseOf<'eventLog'>;

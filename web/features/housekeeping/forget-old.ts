@@ -1,16 +1,16 @@
-import type { ShopId } from '../../domain/ids';
 import { savedSince } from '../../domain/billing/coupon';
+import type { ShopId } from '../../domain/ids';
 import { logShownSince } from '../../domain/log/log-age';
 import { EARNING_DAYS } from '../../domain/mail/daily-allowance';
-import { retentionStart, RETENTION_DAYS } from '../../domain/operator/spans';
+import { RETENTION_DAYS, retentionStart } from '../../domain/operator/spans';
 import { lapsedBefore } from '../../domain/partner/payout';
 import { receiptRetentionStart } from '../../domain/partner/receipt-facts';
 import { calendarDay } from '../../domain/time/berlin';
-import type { Clock } from '../../ports/clock';
-import type { HousekeepingDatabase } from './housekeeping-stores';
 import { DUTY_JOBS } from '../../jobs/definitions/duty-jobs';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { handle } from '../../jobs/job';
+import type { Clock } from '../../ports/clock';
+import type { DatabaseOf } from '../../ports/stores/database';
 
 interface HousekeepingDeps {
   database: HousekeepingDatabase;
@@ -97,3 +97,21 @@ async function forgetOldOf(
   await database.eventLog.purge(id, shown);
   await database.unknownOrders.purge(id, shown);
 }
+
+type HousekeepingDatabase = DatabaseOf<
+  | 'advisers'
+  | 'bulkRuns'
+  | 'coupons'
+  | 'deliveries'
+  | 'eventLog'
+  | 'fleet'
+  | 'jobs'
+  | 'mailCounts'
+  | 'mails'
+  | 'monthArchives'
+  | 'partnerPayouts'
+  | 'partnerPreferences'
+  | 'shopFiles'
+  | 'shops'
+  | 'unknownOrders'
+>;

@@ -2,24 +2,29 @@ import {
   NOTIFICATION_FOOTER,
   notificationText,
 } from '../../contract/texts/events/notification-texts';
-import type { ShopId } from '../../domain/ids';
+import type { Instant, ShopId } from '../../domain/ids';
 import {
   isStillTrue,
   isSubscribed,
+  MAX_COUNTED,
   type MerchantNotification,
   notificationAddress,
+  type Situation,
 } from '../../domain/notifications/merchant-notification';
+import { allowanceOf, transfersLeft } from '../../domain/plans/allowance';
+import { openMoneySince } from '../../domain/transactions/open-money';
+import { readMeter } from '../../http/shop/read-meter';
+import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
+import { handle } from '../../jobs/job';
 import { AppError, type Failure } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Logger } from '../../ports/logger';
+import type { Mail, MailAddress, Mailer, MailLayout } from '../../ports/mail';
 import { shopEvent } from '../../ports/stores/event-store';
-import type { MailLayout, Mail, MailAddress, Mailer } from '../../ports/mail';
-import type { NotificationsDatabase } from './notification-stores';
+import type { OrderListQuery } from '../../ports/stores/order-stores';
 import type { Shop } from '../../ports/stores/shop-stores';
-import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
-import { handle } from '../../jobs/job';
 import { notificationBody, notificationPlainText } from './notification-body';
-import { readSituation } from './situation';
+import type { NotificationsDatabase } from './notification-stores';
 
 export interface NotificationDeps {
   database: NotificationsDatabase;
@@ -164,4 +169,46 @@ export function sendNotificationJob(deps: NotificationDeps) {
   return handle(SHOP_JOBS.sendNotification, ({ shopId, notification }) =>
     sendNotification(deps, shopId, notification),
   );
+}
+
+/** Orders that wait for the merchant. */
+const WAITING: OrderListQuery = {
+  search: null,
+  filter: 'attention',
+  sortBy: 'orderedAt',
+  sortDir: 'desc',
+  limit: MAX_COUNTED,
+  after: null,
+  before: null,
+};
+
+/** The shop's situation when a notification is about to be sent. */
+async function readSituation(
+  database: NotificationsDatabase,
+  shop: Shop,
+  now: Instant,
+): Promise<Situation> {
+  const [{ meter, time, daysLeft }, connection, failures, attention, unassigned] =
+    await Promise.all([
+      readMeter(database, shop, now),
+      database.connections.byShop(shop.id),
+      database.jobs.dead(shop.id, MAX_COUNTED),
+      database.orders.page(shop.id, WAITING),
+      database.bankTransactions.countUnassigned(shop.id, openMoneySince(now)),
+    ]);
+  return {
+    quota: allowanceOf(meter),
+    left: transfersLeft(meter),
+    resetAt: time.end,
+    daysLeft,
+    connection: connection?.status ?? 'none',
+    connectedAt: connection?.connectedAt ?? null,
+    otherAppSince: shop.otherAppSince,
+    failures: failures.length,
+    attention: attention.items.length,
+    unassigned,
+    isActive: shop.activatedAt !== null,
+    createsInvoices: shop.settings.invoice.create !== false,
+    isSetUp: shop.setupCompletedAt !== null,
+  };
 }

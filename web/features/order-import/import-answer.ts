@@ -4,21 +4,24 @@ import type {
   OrderImportProgress,
 } from '../../contract/order-import';
 import { nameOfPlanWith } from '../../contract/texts/plan-texts';
+import { progressPercent } from '../../domain/document-import/import-progress';
+import type { ShopId } from '../../domain/ids';
 import {
   type Days,
   importableDays,
   includesDay,
   spanOf,
 } from '../../domain/order-import/import-days';
+import { mailsPerOrder } from '../../domain/order-import/import-mails';
 import {
   documentsPerOrder,
   endOfImport,
   importPaceMs,
 } from '../../domain/order-import/import-pace';
-import { mailsPerOrder } from '../../domain/order-import/import-mails';
 import { readPercent } from '../../domain/order-import/read-percent';
 import { transfersLeft } from '../../domain/plans/allowance';
 import { meterTime } from '../../domain/plans/period';
+import type { StoresOf } from '../../ports/stores/database';
 import type { ImportQueue } from '../../ports/stores/import-stores';
 import type { Shop } from '../../ports/stores/shop-stores';
 import {
@@ -28,7 +31,6 @@ import {
   requireImport,
   shownFrom,
 } from './may-import';
-import { searchOf } from './search-answer';
 
 export interface AnswerDeps extends ImportDeps {
   /** 0: without limit. */
@@ -119,4 +121,22 @@ const NONE = { orders: 0, isSearched: false };
 function queueOf({ waiting, before, plannedUntil }: ImportQueue, { orders, isSearched } = NONE) {
   const unknown = before['take-over'] + (isSearched ? orders : 0);
   return { waiting: waiting + orders, unknown, plannedUntil };
+}
+
+/** The progress of the search that imported orders wait for; null if there is none. */
+async function searchOf(
+  stores: StoresOf<'connections' | 'documentImports' | 'orderImports'>,
+  shopId: ShopId,
+): Promise<Pick<OrderImportProgress, 'stage' | 'progress'> | null> {
+  const { before } = await stores.orderImports.queue(shopId);
+  const counted = before['take-over'] + before.search + before.searching;
+  if (counted === 0) return null;
+  const connection = await stores.connections.byShop(shopId);
+  if (connection?.status !== 'connected') return { stage: 'connection', progress: 0 };
+  const found = counted - before['take-over'];
+  if (before.searching === 0)
+    return { stage: 'orders', progress: readPercent({ counted, found }, { isEnded: false }) };
+  const state = await stores.documentImports.byShop(shopId);
+  const isEnded = state?.endedAt !== null;
+  return { stage: 'documents', progress: state ? progressPercent(state, { isEnded }) : 0 };
 }

@@ -1,12 +1,20 @@
 import { Router } from 'express';
 import type { z } from 'zod';
-import { orderInPath } from '../../contract/order/order-path';
-import { documentKind } from '../../domain/documents/model/document-kind';
+import {
+  orderListQuery,
+  type OrderReasonsAnswer,
+  toOrderList,
+} from '../../contract/order-list/order-list';
+import { type OrderPageAnswer, orderPageQuery } from '../../contract/order-list/order-page';
 import { causeQuery } from '../../contract/order/cause';
 import { createBody } from '../../contract/order/order';
-import { type OrderPageAnswer, orderPageQuery } from '../../contract/order-list/order-page';
-import { toOrderList, orderListQuery } from '../../contract/order-list/order-list';
-import type { OrderId } from '../../domain/ids';
+import { orderInPath } from '../../contract/order/order-path';
+import { contextAt, explainReason } from '../../contract/texts/reasons/explain-decision';
+import { helpOf } from '../../contract/texts/reasons/help-of-reason';
+import { isEndedByEdit } from '../../domain/contacts/order-update';
+import { isUrgent } from '../../domain/documents/decisions/decision';
+import { documentKind } from '../../domain/documents/model/document-kind';
+import type { Instant, OrderId } from '../../domain/ids';
 import { dayAfter, dayBegin } from '../../domain/time/berlin';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
@@ -19,12 +27,11 @@ import type { Shop } from '../../ports/stores/shop-stores';
 import { linksOfOrder } from '../document-links/links-of-order';
 import { mailsOfOrder } from '../mail/mails-of-order';
 import { ordersOfBucket } from '../month/read-month';
-import { type RequestDeps, createNow } from './create-now';
+import { createNow, type RequestDeps } from './create-now';
+import { answerContext, toOrderAnswer } from './order-answer';
+import { toOrderPageAnswer } from './order-page';
 import { orderToShow } from './read-order';
 import { withdrawRequest } from './withdraw-request';
-import { answerContext, toOrderAnswer } from './order-answer';
-import { reasonsAnswerOf } from './order-reasons';
-import { toOrderPageAnswer } from './order-page';
 
 export interface OrderRouteDeps extends RequestDeps {
   database: RequestDeps['database'] & StoresOf<'documentLinks' | 'mails'>;
@@ -131,4 +138,28 @@ function hintedAmong({ database }: OrderRouteDeps, { id }: Shop, orders: OrderLi
     id,
     orders.filter(isOpen).map(({ orderId }) => orderId),
   );
+}
+
+/** Why documents of the shop's orders are missing: first what waits for the merchant. */
+async function reasonsAnswerOf(
+  { database }: { database: StoresOf<'orders'> },
+  shop: Shop,
+  now: Instant,
+): Promise<OrderReasonsAnswer> {
+  const groups = await database.orders.reasonGroups(shop.id);
+  const context = contextAt(shop, now);
+  const answers = groups.map(({ reason, taxCause, kind, orders }) => ({
+    reason,
+    taxCause,
+    orders,
+    isUrgent: isUrgent(reason),
+    isEndedByEdit: isEndedByEdit(reason, taxCause),
+    text: explainReason(reason, { ...context, kind }),
+    help: helpOf(reason),
+  }));
+  return {
+    groups: answers.toSorted(
+      (one, other) => Number(other.isUrgent) - Number(one.isUrgent) || other.orders - one.orders,
+    ),
+  };
 }

@@ -3,21 +3,23 @@ import { z } from 'zod';
 import { documentType } from '../../contract/order/document';
 import { orderInPath } from '../../contract/order/order-path';
 import {
-  previewQuery,
   PREVIEW_FILE,
   previewAnswer,
   previewBody,
   previewLinkAnswer,
+  previewQuery,
 } from '../../contract/order/preview';
+import { type Cause, causeText, parseCause } from '../../domain/documents/model/cause';
+import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/model/document';
+import type { Instant, OrderId, ShopId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
 import { PDF_POLICY } from '../../http/pages/pdf-policy';
 import { parseInput } from '../../http/parse-input';
-import { endIn, linkExpired } from '../../http/signed-token';
+import { endIn, linkExpired, readToken, refuseExpired, signToken } from '../../http/signed-token';
 import type { LetterPrinter } from '../../ports/pdf';
 import type { StoresOf } from '../../ports/stores/database';
 import { drawnPreview, previewedOf } from './preview-answer';
 import { type DocumentPreviewDeps, previewDocument } from './preview-document';
-import { readPreview, signPreview } from './preview-link';
 
 export interface PreviewRouteDeps extends DocumentPreviewDeps {
   database: DocumentPreviewDeps['database'] & StoresOf<'shops'>;
@@ -76,4 +78,37 @@ export function previewPages(deps: PreviewRouteDeps): Router {
       .type('application/pdf')
       .send(await deps.printer.print(preview.letter, shop.id));
   });
+}
+
+/** The content of a preview's address, until an instant. */
+export interface PreviewGrant {
+  shopId: ShopId;
+  orderId: OrderId;
+  kind: DocumentKind;
+  cause?: Cause;
+  expiresAt: Instant;
+}
+
+const grantSchema = z.tuple([
+  z.int().transform((id) => id as ShopId),
+  z.string().transform((id) => id as OrderId),
+  z.enum(DOCUMENT_KINDS),
+  z.string().transform(parseCause).nullable(),
+  z.iso.datetime(),
+]);
+
+/**
+ * With this address a browser tab without a session token can open the preview for a few minutes.
+ */
+function signPreview(
+  { shopId, orderId, kind, cause, expiresAt }: PreviewGrant,
+  secret: Buffer,
+): string {
+  return signToken([shopId, orderId, kind, cause ? causeText(cause) : null, expiresAt], secret);
+}
+
+function readPreview(token: string, secret: Buffer, now: Date): PreviewGrant {
+  const [shopId, orderId, kind, cause, expiresAt] = readToken(token, secret, grantSchema);
+  refuseExpired(expiresAt, now);
+  return { shopId, orderId, kind, ...(cause && { cause }), expiresAt };
 }

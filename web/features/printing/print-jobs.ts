@@ -1,10 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import type { ShopId } from '../../domain/ids';
+import { MISSING_PAGE, missingName, missingText } from '../../contract/texts/print-texts';
 import type { PlannedPrint } from '../../domain/bulk/planned-print';
+import type { Offered } from '../../domain/document-link/offered-documents';
+import type { ShopId } from '../../domain/ids';
 import { AppError, toAppError } from '../../ports/app-error';
 import { errorFields } from '../../ports/logger';
-import { newPreparation, type Planned, type Preparation } from './preparation';
-import { prepare, type PrintDeps } from './prepare-print';
+import type { Bundle, DocumentBinder } from '../../ports/pdf';
+import { type FetchDeps, fetchDocuments, type FetchedFiles } from './fetch-documents';
+import { type LeftOut, newPreparation, type Planned, type Preparation } from './preparation';
 import type { ConnectedPrintRequest } from './print-link';
 
 /**
@@ -98,4 +101,66 @@ function isUpToDate({ plan, leftOut, failure }: Preparation, now: PlannedPrint):
 
 function keyOf({ shopId, connectedAt, orderIds, kinds, language }: ConnectedPrintRequest): string {
   return JSON.stringify([shopId, connectedAt, language, kinds, orderIds]);
+}
+
+type Wanted = PlannedPrint['documents'][number];
+
+interface PrintDeps extends FetchDeps {
+  binder: DocumentBinder;
+}
+
+/** Fetches the available documents and merges them; the missing ones are listed on a first page. */
+async function prepare(deps: PrintDeps, print: Preparation): Promise<Buffer> {
+  const { documents, missing } = print.plan;
+  const wanted = documents.map(({ document }) => document);
+  const answers = await fetchDocuments(deps, wanted, () => (print.settled += 1));
+  const fetched = documents.flatMap((one, index) => {
+    const answer = answers[index];
+    return answer && 'bytes' in answer ? [{ ...one, ...answer }] : [];
+  });
+  const refused = documents.flatMap(({ orderName, document }, index): LeftOut[] => {
+    const answer = answers[index];
+    if (!answer || 'bytes' in answer) return [];
+    return [leftOut({ orderName, document }, answer.reason)];
+  });
+  print.fetched = fetched.length;
+  print.leftOut = [...missing, ...refused];
+  const [only, ...others] = fetched;
+  if (only && !only.xml && others.length === 0 && print.leftOut.length === 0) return only.bytes;
+  const { bytes, unreadable } = await deps.binder.bind(bundleOf(print, fetched));
+  const broken = fetched.filter((_, index) => unreadable.includes(index));
+  print.fetched -= broken.length;
+  print.leftOut.push(...broken.map((one) => leftOut(one, { why: 'unreadable' })));
+  return bytes;
+}
+
+function leftOut({ orderName, document }: Wanted, reason: LeftOut['reason']): LeftOut {
+  const { orderId, kind } = document;
+  return { orderId, orderName, kind, reason };
+}
+
+interface FetchedDocument extends FetchedFiles {
+  orderName: string;
+  document: Offered;
+}
+
+/** The PDF of a print, with an explanation of the documents left out. */
+function bundleOf(
+  { request: { language }, leftOut, context }: Preparation,
+  fetched: readonly FetchedDocument[],
+): Bundle {
+  return {
+    language,
+    parts: fetched.map(({ orderName, document: { kind, number }, bytes, xml }) => ({
+      name: missingName({ orderName, document: kind }, language),
+      bytes,
+      xml,
+      fileName: number ?? orderName,
+    })),
+    missing: leftOut.map(({ orderName, kind: document, reason }: LeftOut) => ({
+      name: missingName({ orderName, document }, language),
+      why: missingText({ document, reason }, language, context),
+    })),
+    labels: MISSING_PAGE[language],
+  };
 }

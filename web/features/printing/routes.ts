@@ -1,4 +1,4 @@
-import { Router, type Response } from 'express';
+import { type Response, Router } from 'express';
 import { z } from 'zod';
 import { printAnswer, type PrintAnswer, printBody } from '../../contract/printing';
 import { missingText } from '../../contract/texts/print-texts';
@@ -10,11 +10,11 @@ import { PRINT_POLICY } from '../../http/pages/pdf-policy';
 import { parseInput } from '../../http/parse-input';
 import { endIn, linkExpired } from '../../http/signed-token';
 import type { Clock } from '../../ports/clock';
+import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-stores';
 import type { Preparation } from './preparation';
 import type { PrintJobs } from './print-jobs';
-import { type PrintGrant, readPrint, type PrintRequest, signPrint } from './print-link';
-import type { PrintingStores } from './printing-stores';
+import { type PrintGrant, type PrintRequest, readPrint, signPrint } from './print-link';
 
 export interface PrintRouteDeps {
   database: PrintingStores;
@@ -136,3 +136,5 @@ function answer(
   };
   res.json(printAnswer.parse(body));
 }
+
+type PrintingStores = StoresOf<'connections' | 'orders' | 'shops'>;

@@ -1,16 +1,16 @@
 import type { Instant, ShopId } from '../../domain/ids';
 import { millisOf } from '../../domain/time/berlin';
 import { beginOfDue, nextDue } from '../../domain/time/rhythm';
-import type { Clock } from '../../ports/clock';
-import type { RegularWorkDatabase, RegularWorkStores } from './regular-work-stores';
-import {
-  type NewJob,
-  APP_WIDE,
-  type DueWork,
-  BEFORE_ALL_SHOPS,
-} from '../../ports/stores/job-stores';
-import { WORKS, type RegularWorkName } from './regular-work';
 import { newJob } from '../../jobs/job';
+import type { Clock } from '../../ports/clock';
+import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
+import {
+  APP_WIDE,
+  BEFORE_ALL_SHOPS,
+  type DueWork,
+  type NewJob,
+} from '../../ports/stores/job-stores';
+import { type RegularWorkName, WORKS } from './regular-work';
 
 interface RegularWorkDeps {
   database: RegularWorkDatabase;
@@ -150,3 +150,8 @@ function rhythmOf(name: string) {
   if (!work) throw new Error(`No regular work is called ${name}`);
   return work.rhythm;
 }
+
+type Used = 'jobs' | 'regularWork';
+
+type RegularWorkStores = StoresOf<Used>;
+type RegularWorkDatabase = DatabaseOf<Used>;

@@ -6,10 +6,9 @@ import { scheduleWaitingForTransfers } from '../../jobs/schedule/schedule-redeci
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import { isWorking } from '../../ports/lexware-connection';
+import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
 import { shopEvent } from '../../ports/stores/event-store';
-import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-stores';
-import type { SetupDatabase } from './setup-stores';
 
 export interface SetupDeps {
   database: SetupDatabase;
@@ -70,3 +69,16 @@ function logCompletion(
     }),
   );
 }
+
+type SetupDatabase = DatabaseOf<
+  | 'connections'
+  | 'documents'
+  | 'events'
+  | 'financialAccounts'
+  | 'jobs'
+  | 'orders'
+  | 'setups'
+  | 'shopFiles'
+  | 'shops'
+  | 'transfers'
+>;

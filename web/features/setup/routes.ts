@@ -1,15 +1,30 @@
-import { Router, type Response } from 'express';
-import { type SetupDoneBody, setupAnswer, setupDoneBody } from '../../contract/setup';
+import { type Response, Router } from 'express';
+import {
+  setupAnswer,
+  type SetupAnswer,
+  type SetupDoneBody,
+  setupDoneBody,
+} from '../../contract/setup';
 import type { Instant } from '../../domain/ids';
-import { ACCEPTED_TEXTS, type AcceptedVersion } from '../../domain/setup/legal-texts';
+import { SETUP_GRANT, SETUP_REWARD } from '../../domain/plans/allowance';
+import { withFirstTiming } from '../../domain/setup/first-settings';
+import {
+  ACCEPTED_TEXTS,
+  type AcceptedVersion,
+  areCurrentAccepted,
+} from '../../domain/setup/legal-texts';
 import { withChoices } from '../../domain/setup/setup-choices';
+import { type SetupProgress, setupStep } from '../../domain/setup/setup-step';
+import { taxationOf, TAXATIONS, tierObjection } from '../../domain/setup/taxation';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
-import type { CompletedStep } from '../../ports/stores/shop-stores';
+import { actingUser } from '../../ports/acting-user';
+import { isWorking } from '../../ports/lexware-connection';
+import type { LexwareProfile } from '../../ports/stores/connection-store';
+import type { StoresOf } from '../../ports/stores/database';
+import type { CompletedStep, Shop } from '../../ports/stores/shop-stores';
 import { saveSettings } from '../settings/save-settings';
-import { acceptTerms } from './accept-terms';
 import { completeSetup, type SetupDeps } from './complete-setup';
-import { readSetup } from './setup-answer';
 
 /** The set-up resumes where the merchant stopped, in any browser. */
 export function setupRoutes(deps: SetupDeps): Router {
@@ -43,4 +58,63 @@ function acceptedIn({ versions }: Extract<SetupDoneBody, { step: 'terms' }>): Ac
 
 function doneAt(done: SetupDoneBody, at: Instant): CompletedStep {
   return done.step === 'tax' ? done : { step: done.step, at };
+}
+
+/**
+ * Stores what was accepted and by whom. It is the first act of every new shop, which begins with
+ * the timing that is recommended then; a shop that has settings of its own, or once created
+ * documents, keeps what it has.
+ */
+function acceptTerms(
+  { database, clock }: SetupDeps,
+  shop: Shop,
+  versions: readonly AcceptedVersion[],
+): Promise<void> {
+  const at = clock.now().toISOString();
+  return database.transaction(async (stores) => {
+    const settings = await stores.shops.lockSettings(shop.id);
+    const { length: acceptedBefore } = await stores.setups.acceptances(shop.id);
+    const { termsAcceptedAt } = await stores.setups.byShop(shop.id);
+    const isFirst = acceptedBefore === 0 && termsAcceptedAt === null;
+    if (settings && isFirst && isUntouched(shop))
+      await stores.shops.saveSettings(shop.id, withFirstTiming(settings));
+    await stores.setups.accept(shop.id, versions, { at, user: actingUser() });
+  });
+}
+
+function isUntouched({ setupCompletedAt, activatedAt, settingsSavedAt }: Shop): boolean {
+  return setupCompletedAt === null && activatedAt === null && settingsSavedAt === null;
+}
+
+/** The progress of the shop's set-up, and the merchant's options there. */
+async function readSetup(
+  { connections, setups, transfers }: StoresOf<'connections' | 'setups' | 'transfers'>,
+  { id }: Pick<Shop, 'id'>,
+): Promise<SetupAnswer> {
+  const [progress, acceptances, connection, isGiven] = await Promise.all([
+    setups.byShop(id),
+    setups.acceptances(id),
+    connections.byShop(id),
+    transfers.isGranted(id, SETUP_GRANT),
+  ]);
+  const areTermsCurrent = areCurrentAccepted(acceptances);
+  return {
+    step: setupStep(progress, { isConnected: isWorking(connection), areTermsCurrent }),
+    isOpen: progress.isOpen,
+    termsAcceptedAt: areTermsCurrent ? (acceptances.at(-1)?.at ?? null) : null,
+    tax: connection?.profile ? taxAnswer(progress, connection.profile) : null,
+    reward: { transfers: SETUP_REWARD, isGiven },
+  };
+}
+
+function taxAnswer({ taxChoice }: SetupProgress, profile: LexwareProfile): SetupAnswer['tax'] {
+  const inLexware = taxationOf(profile);
+  return {
+    chosen: taxChoice,
+    options: TAXATIONS.map((choice) => ({
+      choice,
+      isAsInLexware: choice === inLexware,
+      objection: tierObjection(choice, profile),
+    })),
+  };
 }

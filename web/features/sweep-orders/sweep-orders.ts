@@ -1,15 +1,15 @@
 import type { Instant, ShopId } from '../../domain/ids';
-import { nextFrequentSweep } from '../../domain/time/rhythm';
 import { isBefore } from '../../domain/time/berlin';
-import type { Clock } from '../../ports/clock';
-import { MAX_LIST_LENGTH, type ChangedOrders, type Shopify } from '../../ports/shopify';
-import type { SweepOrdersDatabase } from './sweep-orders-stores';
-import type { Shop } from '../../ports/stores/shop-stores';
+import { nextFrequentSweep } from '../../domain/time/rhythm';
 import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
 import { handle, newJob } from '../../jobs/job';
 import { resumeImports } from '../../jobs/schedule/schedule-import';
-import { EVALUATION_INTERVAL_MS } from '../../jobs/schedule/schedule-redecisions';
 import { scheduleOrders } from '../../jobs/schedule/schedule-order';
+import { EVALUATION_INTERVAL_MS } from '../../jobs/schedule/schedule-redecisions';
+import type { Clock } from '../../ports/clock';
+import { type ChangedOrders, MAX_LIST_LENGTH, type Shopify } from '../../ports/shopify';
+import type { DatabaseOf } from '../../ports/stores/database';
+import type { Shop } from '../../ports/stores/shop-stores';
 
 interface SweepDeps {
   database: SweepOrdersDatabase;
@@ -217,3 +217,7 @@ async function resumeStuck(deps: SweepDeps, shopId: ShopId, now: Instant): Promi
   await scheduleOrders(deps.database, evaluations);
   return stuck.length > 0;
 }
+
+type SweepOrdersDatabase = DatabaseOf<
+  'documentImports' | 'documents' | 'jobs' | 'orderImports' | 'orders' | 'shops'
+>;

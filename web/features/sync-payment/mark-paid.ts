@@ -2,14 +2,14 @@ import { awaitsPayment, isPaidInLexware } from '../../domain/document-rules/bill
 import type { OrderId, ShopId } from '../../domain/ids';
 import type { Order } from '../../domain/order/order';
 import { isGranted } from '../../domain/scopes/shopify-scopes';
-import { AppError } from '../../ports/app-error';
-import type { Clock } from '../../ports/clock';
-import type { MarkedAsPaid, Shopify } from '../../ports/shopify';
-import type { SyncPaymentDatabase } from './sync-payment-stores';
-import type { Shop } from '../../ports/stores/shop-stores';
 import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
 import { handle } from '../../jobs/job';
 import { isSyncOn } from '../../jobs/schedule/schedule-mark-paid';
+import { AppError } from '../../ports/app-error';
+import type { Clock } from '../../ports/clock';
+import type { MarkedAsPaid, Shopify } from '../../ports/shopify';
+import type { DatabaseOf } from '../../ports/stores/database';
+import type { Shop } from '../../ports/stores/shop-stores';
 
 export interface MarkPaidDeps {
   database: SyncPaymentDatabase;
@@ -81,3 +81,5 @@ async function record(
 export function markPaidJob(deps: MarkPaidDeps) {
   return handle(ORDER_JOBS.markPaid, ({ shopId, orderId }) => markPaid(deps, shopId, orderId));
 }
+
+type SyncPaymentDatabase = DatabaseOf<'documents' | 'events' | 'orders' | 'shops'>;

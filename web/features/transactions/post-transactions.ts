@@ -1,15 +1,23 @@
-import type { ShopId } from '../../domain/ids';
+import { isSameOccasion } from '../../domain/documents/model/cause';
+import type { DocumentRecord } from '../../domain/documents/model/document';
+import { documentStateOf, isTakenBack } from '../../domain/documents/model/document-state';
+import type { LexwareId, ShopId } from '../../domain/ids';
 import { isBookable, SHOPIFY_PAYMENTS } from '../../domain/transactions/bookable-gateway';
-import { AppError } from '../../ports/app-error';
-import type { Clock } from '../../ports/clock';
-import { type LexwareFinance, MAX_TRANSACTIONS, type Posting } from '../../ports/lexware';
-import { beginningNow, type JobContext } from '../../ports/queue';
-import type { BankTransactionRecord } from '../../ports/stores/bank-stores';
-import type { TransactionsDatabase } from './transactions-stores';
-import type { Shop } from '../../ports/stores/shop-stores';
-import { whileConnected } from '../../ports/lexware-connection';
+import { counterpartyName, purposeText } from '../../domain/transactions/purpose';
 import { TRANSACTION_JOBS } from '../../jobs/definitions/transaction-jobs';
 import { handle } from '../../jobs/job';
+import { AppError } from '../../ports/app-error';
+import type { Clock } from '../../ports/clock';
+import {
+  type FinancialTransaction,
+  type LexwareFinance,
+  MAX_TRANSACTIONS,
+  type Posting,
+} from '../../ports/lexware';
+import { whileConnected } from '../../ports/lexware-connection';
+import { beginningNow, type JobContext } from '../../ports/queue';
+import type { BankTransactionRecord } from '../../ports/stores/bank-stores';
+import type { Shop } from '../../ports/stores/shop-stores';
 import {
   type Accounts,
   accountsFor,
@@ -19,7 +27,7 @@ import {
 } from './account-in-lexware';
 import { type PostableShop, postableShop } from './postable-shop';
 import { recordPosted, recordRefused } from './record-outcome';
-import { toFinancialTransactions } from './posting-body';
+import type { TransactionsDatabase } from './transactions-stores';
 
 export interface TransactionDeps {
   database: TransactionsDatabase;
@@ -216,4 +224,57 @@ async function sendAlone(
 function throwFirst(blocked: Blocked): void {
   const [reason] = blocked.values();
   if (reason) throw reason;
+}
+
+/**
+ * Claimed transactions in Lexware's format; names and numbers are read now, so that none is stored
+ * with the claim.
+ */
+async function toFinancialTransactions(
+  { documents }: Pick<TransactionsDatabase, 'documents'>,
+  shopId: ShopId,
+  rows: BankTransactionRecord[],
+  accounts: Accounts,
+): Promise<FinancialTransaction[]> {
+  const orders = new Set(rows.flatMap(({ orderId }) => orderId ?? []));
+  const byOrder = await documents.ofOrders(shopId, [...orders]);
+  return rows.map((row) => {
+    const accountId = accounts.get(row.gateway);
+    if (!accountId) throw new AppError('INTERNAL', `No financial account for ${row.gateway}`);
+    const ofOrder = row.orderId === null ? [] : (byOrder.get(row.orderId) ?? []);
+    return toFinancialTransaction(row, accountId, ofOrder);
+  });
+}
+
+function toFinancialTransaction(
+  row: BankTransactionRecord,
+  accountId: LexwareId,
+  documents: DocumentRecord[],
+): FinancialTransaction {
+  const { kind, subject, payer, amount, fee, feeRate, date, externalReference } = row;
+  return {
+    accountId,
+    externalReference,
+    amount,
+    fee: fee === 0 ? null : { amount: fee, rate: feeRate },
+    date,
+    purpose: purposeText({ kind, subject, documentNumbers: numbersOf(documents, row), payer }),
+    counterparty: payer === null ? null : counterpartyName(payer),
+  };
+}
+
+/** The credit note of a refund, else the order's invoices; drafts have no public number. */
+function numbersOf(documents: DocumentRecord[], { kind, cause }: BankTransactionRecord): string[] {
+  const numbered = documents.filter(
+    (one) => one.number && documentStateOf(one) !== 'draft' && !isTakenBack(one, documents),
+  );
+  const own = numbered.filter(
+    (one) =>
+      kind === 'refund' &&
+      one.kind === 'credit-note' &&
+      cause !== null &&
+      isSameOccasion(one.cause, cause),
+  );
+  const named = own.length > 0 ? own : numbered.filter((one) => one.kind === 'invoice');
+  return named.flatMap(({ number }) => number ?? []);
 }

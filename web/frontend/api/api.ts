@@ -3,7 +3,6 @@ import { errorAnswer } from '../../contract/error';
 import { SEARCH_HEADER } from '../../contract/search';
 import { t } from '../shell/i18n/texts';
 import { ApiError } from './api-error';
-import { watchAdmin } from './silent-admin';
 
 const TIMEOUT_MS = 20_000;
 /** For what is read while it comes. */
@@ -136,4 +135,26 @@ function toSearch(query: Call<unknown>['query'] = {}): string {
     if (value !== undefined && value !== '') search.set(name, String(value));
   }
   return search.size === 0 ? '' : `?${search.toString()}`;
+}
+
+/** A call that took so long may not have been sent at all. */
+const QUIET_MS = 5_000;
+/** So long the admin has to give a token then. */
+const TOKEN_MS = 5_000;
+
+/**
+ * App Bridge requests a session token from the admin before it sends anything, and reports nothing
+ * if that never comes. A call that stays silent triggers one more request to the admin; `signal`
+ * aborts the call if that brings no token either. `end` stops this.
+ */
+function watchAdmin(): { signal: AbortSignal; end(): void } {
+  const silent = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = () => clearTimeout(timer);
+  const requestToken = () => {
+    timer = setTimeout(() => silent.abort(), TOKEN_MS);
+    shopify.idToken().then(end, () => silent.abort());
+  };
+  if ('shopify' in globalThis) timer = setTimeout(requestToken, QUIET_MS);
+  return { signal: silent.signal, end };
 }

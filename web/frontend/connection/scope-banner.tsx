@@ -1,12 +1,14 @@
-import { Banner, BlockStack } from '@shopify/polaris';
+import { Banner, BlockStack, List, Modal, Text } from '@shopify/polaris';
 import { useState } from 'react';
 import type { ShopAnswer } from '../../contract/shop';
 import type { OptionalLexwareScope } from '../../domain/scopes/lexware-scopes';
 import type { OptionalShopifyScope } from '../../domain/scopes/shopify-scopes';
-import { hasWorkingConnection } from '../shell/shop-query';
-import { LexwareScopeDialog } from './lexware-scope-dialog';
-import { useScopeRequest } from './use-scope-request';
+import { hasWorkingConnection, useShop } from '../shell/shop-query';
+import { useFocusBack } from '../shell/use-focus-back';
 import { t } from './i18n/texts';
+import { PopupBlocked } from './popup-blocked';
+import { useConnect } from './use-connect';
+import { useScopeRequest } from './use-scope-request';
 
 interface Props {
   shop: ShopAnswer;
@@ -62,4 +64,47 @@ function InLexware() {
       {isOpen && <LexwareScopeDialog onClose={() => setOpen(false)} />}
     </>
   );
+}
+
+/**
+ * Which permissions the app lacks in Lexware Office; connecting again requests them. Closes by
+ * itself once nothing is missing.
+ */
+function LexwareScopeDialog({ onClose }: { onClose: () => void }) {
+  useFocusBack();
+  const { data: shop } = useShop();
+  const { connect, isConnecting, blockedUrl } = useConnect();
+  const areas = shop ? areasOf(shop) : [];
+  return (
+    <Modal
+      open={areas.length > 0}
+      onClose={onClose}
+      title={t('access.title')}
+      primaryAction={{ content: t('reconnect'), onAction: connect, loading: isConnecting }}
+      secondaryActions={[{ content: t('access.cancel'), onAction: onClose }]}
+    >
+      <Modal.Section>
+        <BlockStack gap="300">
+          <Text as="p">{t('access.text')}</Text>
+          <List>
+            {areas.map((area) => (
+              <List.Item key={area}>{t(`access.${area}`)}</List.Item>
+            ))}
+          </List>
+          {blockedUrl && <PopupBlocked url={blockedUrl} />}
+        </BlockStack>
+      </Modal.Section>
+    </Modal>
+  );
+}
+
+/** Scopes of one kind belong to one feature, and are granted together. */
+function areasOf({ lexoffice }: ShopAnswer) {
+  const isDelivery = (scope: string) => scope.startsWith('delivery-notes.');
+  const lacksDelivery = lexoffice.missingScopes.some(isDelivery);
+  const lacksFinance = lexoffice.missingScopes.some((scope) => !isDelivery(scope));
+  return [
+    ...(lacksDelivery ? (['deliveries'] as const) : []),
+    ...(lacksFinance ? (['finance'] as const) : []),
+  ];
 }

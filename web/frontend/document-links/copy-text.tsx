@@ -1,6 +1,8 @@
 import { BlockStack, Button, InlineStack, Text, TextField } from '@shopify/polaris';
-import { useId } from 'react';
-import { useCopy } from './use-copy';
+import { useEffect, useId, useState } from 'react';
+import { copyField } from '../clipboard/copy-field';
+import { useReviewRequest } from '../shell/remembered/review-request';
+import { useToast } from '../shell/use-toast';
 import { t } from './i18n/texts';
 
 /** A text to copy: by the button, or manually where the browser forbids that. */
@@ -40,3 +42,27 @@ export function CopyText({ name, text }: { name: string; text: string }) {
 
 /** Some five lines; who wants to see more scrolls. */
 const LINES_HEIGHT = 120;
+
+const COPIED_MS = 2_000;
+
+/**
+ * Copies the text of a field, confirms it for two seconds, and requests a review a little later.
+ */
+function useCopy(fieldId: string, name: string) {
+  const toast = useToast();
+  const review = useReviewRequest();
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = async (text: string) => {
+    const isDone = await copyField(fieldId, text);
+    setCopied(isDone);
+    if (!isDone) return toast.refuse(t('copyByHand'));
+    toast.say(t('copiedOf', { document: name }));
+    review.askSoon();
+  };
+  return { copy, isCopied };
+}

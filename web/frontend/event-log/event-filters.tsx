@@ -1,12 +1,22 @@
-import { Box, ChoiceList, Filters, type FiltersProps, useBreakpoints } from '@shopify/polaris';
+import {
+  Box,
+  Button,
+  ChoiceList,
+  Filters,
+  type FiltersProps,
+  InlineStack,
+  Select,
+  useBreakpoints,
+} from '@shopify/polaris';
+import { SortAscendingIcon, SortDescendingIcon } from '@shopify/polaris-icons';
 import { useCallback } from 'react';
-import { eventOrigin, eventStatus } from '../../contract/log';
+import { eventOrigin, eventSort, eventStatus } from '../../contract/log';
 import { useSearchText } from '../address/use-search-text';
-import type { EventAddress } from './event-query';
-import { EventSorting } from './event-sorting';
-import { useSpan } from './use-span';
-import { t } from './i18n/texts';
+import { formatDay } from '../formats/date';
+import { PeriodFields } from '../period/period-fields';
 import { t as statusesText } from '../statuses/i18n/texts';
+import type { EventAddress } from './event-query';
+import { t } from './i18n/texts';
 
 interface Props {
   address: EventAddress;
@@ -101,4 +111,59 @@ function Choice({ title, choices, selected, onChoose }: ChoiceProps) {
       onChange={([value]) => onChoose(value)}
     />
   );
+}
+
+interface EventSortingProps {
+  address: EventAddress;
+  onChange: (changes: Partial<EventAddress>) => void;
+}
+
+/** What the log goes by, and which way. */
+function EventSorting({ address: { logBy, logSort }, onChange }: EventSortingProps) {
+  const isDescending = logSort === 'desc';
+  const way = logBy === 'date' ? 'date' : 'other';
+  return (
+    <InlineStack gap="200" blockAlign="center">
+      <Select
+        label={t('sort.by')}
+        labelHidden
+        options={eventSort.options.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        value={logBy}
+        onChange={(value) => onChange({ logBy: eventSort.parse(value) })}
+      />
+      <Button
+        icon={isDescending ? SortDescendingIcon : SortAscendingIcon}
+        onClick={() => onChange({ logSort: isDescending ? 'asc' : 'desc' })}
+      >
+        {t(`way.${way}.${logSort}`)}
+      </Button>
+    </InlineStack>
+  );
+}
+
+type Span = Pick<EventAddress, 'logSince' | 'logUntil'>;
+
+/** From which day to which the log is shown. */
+function useSpan(
+  { logSince, logUntil }: Span,
+  onChange: (changes: Span) => void,
+): Required<Pick<FiltersProps, 'filters' | 'appliedFilters'>> {
+  const label = t('filter.span');
+  const words = [
+    logSince && t('span.since', { day: formatDay(logSince) }),
+    logUntil && t('span.until', { day: formatDay(logUntil) }),
+  ].filter(Boolean);
+  const onRemove = () => onChange({ logSince: undefined, logUntil: undefined });
+  const filter = (
+    <PeriodFields
+      since={logSince}
+      until={logUntil}
+      onChange={({ since, until }) => onChange({ logSince: since, logUntil: until })}
+    />
+  );
+  return {
+    filters: [{ key: 'span', label, pinned: true, filter }],
+    appliedFilters:
+      words.length > 0 ? [{ key: 'span', label: `${label}: ${words.join(' ')}`, onRemove }] : [],
+  };
 }

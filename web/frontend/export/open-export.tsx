@@ -1,18 +1,26 @@
-import { Banner, Modal } from '@shopify/polaris';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Banner, BlockStack, Modal, ProgressBar, Text } from '@shopify/polaris';
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ExportChoicesAnswer } from '../../contract/export';
-import { DEFAULT_COLUMNS, type ExportRequest } from '../../domain/export/export-request';
+import {
+  type ExportChoicesAnswer,
+  exportChoicesAnswer,
+  exportCountAnswer,
+} from '../../contract/export';
+import {
+  DEFAULT_COLUMNS,
+  type ExportedPart,
+  type ExportRequest,
+} from '../../domain/export/export-request';
+import { request } from '../api/api';
 import { messageOf } from '../api/api-error';
+import { counted, formatNumber } from '../formats/number';
 import { LockLine } from '../plan-gate/feature-lock';
 import { useFocusBack } from '../shell/use-focus-back';
 import { ListSkeleton } from '../states/list-skeleton';
 import { LoadError } from '../states/load-error';
-import { ExportAmount } from './export-amount';
 import { ExportForm } from './export-form';
-import { exportChoicesQuery, exportAmountQuery } from './export-query';
-import { useSaving } from './use-saving';
 import { t } from './i18n/texts';
+import { useSaving } from './save-export';
 
 type WantedExport = Omit<ExportRequest, 'range'> & Partial<Pick<ExportRequest, 'range'>>;
 
@@ -88,4 +96,63 @@ function NotYet({ choices }: { choices: UseQueryResult<ExportChoicesAnswer> }) {
       <LockLine feature="exportOrders" />
     </Modal.Section>
   );
+}
+
+interface Props {
+  count: UseQueryResult<{ orders: number }>;
+  /** How many have come; null while nothing is exported. */
+  done: number | null;
+}
+
+/** How many orders the file will have, and how far it is. */
+function ExportAmount({ count, done }: Props) {
+  if (count.isPending) return <p role="status">{t('counting')}</p>;
+  if (!count.data) {
+    return <LoadError query={count} />;
+  }
+  const { orders } = count.data;
+  if (orders === 0) return <None />;
+  if (done === null) return <p role="status">{t('count', counted(orders))}</p>;
+  const come = Math.min(done, orders);
+  const progress = t('progress', { done: formatNumber(come), all: formatNumber(orders) });
+  return (
+    <BlockStack gap="200">
+      <ProgressBar
+        progress={Math.floor((come / orders) * 100)}
+        size="small"
+        ariaLabelledBy="export-progress"
+      />
+      <p id="export-progress">{progress}</p>
+    </BlockStack>
+  );
+}
+
+function None() {
+  return (
+    <div role="status">
+      <Text as="p" fontWeight="semibold">
+        {t('none')}
+      </Text>
+      <Text as="p" tone="subdued">
+        {t('noneText')}
+      </Text>
+    </div>
+  );
+}
+
+const exportChoicesQuery = queryOptions({
+  queryKey: ['export', 'choices'],
+  queryFn: ({ signal }) => request('/api/export/choices', { answer: exportChoicesAnswer, signal }),
+});
+
+function exportAmountQuery({ selection, range }: ExportedPart) {
+  return queryOptions({
+    queryKey: ['export', 'count', selection, range],
+    queryFn: ({ signal }) =>
+      request('/api/export/count', {
+        query: { selection, range },
+        answer: exportCountAnswer,
+        signal,
+      }),
+  });
 }

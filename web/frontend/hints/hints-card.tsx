@@ -1,8 +1,8 @@
 import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { ChevronRightIcon, PauseCircleIcon, PlayCircleIcon } from '@shopify/polaris-icons';
-import german from './i18n/de.json';
+import { useEffect, useState } from 'react';
 import './hints.css';
-import { useRotation } from './use-rotation';
+import german from './i18n/de.json';
 import { t } from './i18n/texts';
 
 /** One hint after the other; it pauses while somebody reads, points at it or stops it. */
@@ -52,4 +52,36 @@ export function HintsCard() {
       </Card>
     </section>
   );
+}
+
+const EACH_MS = 6_000;
+
+/**
+ * Which of `count` is shown: the next one every 6 s, unless stopped, paused, or motion is unwanted.
+ */
+function useRotation(count: number) {
+  const [index, setIndex] = useState(0);
+  const [isRunning, setRunning] = useState(() => !wantsStillness());
+  const [isPaused, setPaused] = useState(false);
+  const isMoving = isRunning && !isPaused && count > 1;
+  const next = () => setIndex((shown) => (shown + 1) % count);
+
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setInterval(() => setIndex((shown) => (shown + 1) % count), EACH_MS);
+    return () => clearInterval(timer);
+  }, [isMoving, count]);
+
+  return {
+    index,
+    isRunning,
+    toggle: () => setRunning((was) => !was),
+    next,
+    hold: () => setPaused(true),
+    release: () => setPaused(false),
+  };
+}
+
+function wantsStillness(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,8 +1,9 @@
 import { Card, SkeletonBodyText } from '@shopify/polaris';
-import { type Query, useQueryClient } from '@tanstack/react-query';
+import { type Query, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { dashboardAnswer } from '../../contract/dashboard';
+import { request } from '../api/api';
 import { LoadError } from '../states/load-error';
-import { useDashboard } from './dashboard-query';
 import { DaysCard } from './days/days-card';
 import { MonthCard } from './money/month-card';
 import { NeedsCard } from './needs/needs-card';
@@ -52,4 +53,16 @@ export function CardSkeletons() {
       </div>
     </Card>
   ));
+}
+
+const REFETCH_MS = 60_000;
+
+export const dashboardQuery = queryOptions({
+  queryKey: ['dashboard'],
+  queryFn: ({ signal }) => request('/api/dashboard', { answer: dashboardAnswer, signal }),
+  refetchInterval: REFETCH_MS,
+});
+
+function useDashboard() {
+  return useQuery(dashboardQuery);
 }

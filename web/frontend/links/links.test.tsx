@@ -2,8 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { aConnection, aShop } from '../testing/builders';
 import { fakeServer, json, silence } from '../testing/fake-server';
 import { renderPart } from '../testing/render-app';
-import { lexwareUrl } from './lexware-pages';
-import { LexwareLink, ShopifyLink } from './outside-link';
+import { LexwareLink, lexwareUrl, ShopifyLink } from './outside-link';
 import { shopifyUrl, type ShopifyPage } from './shopify-pages';
 
 const LIST = 'https://app.lexware.de/vouchers#!/VoucherList/?filter=';

@@ -1,8 +1,7 @@
 import { Button, Link } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { useShop } from '../shell/shop-query';
-import { lexwareUrl, type LexwarePage } from './lexware-pages';
-import { shopifyUrl, type ShopifyPage } from './shopify-pages';
+import { type ShopifyPage, shopifyUrl } from './shopify-pages';
 
 /** Addresses outside our app, for buttons; undefined until the server has sent where they start. */
 export function useOutsideUrls() {
@@ -41,4 +40,36 @@ function OutsideLink({ url, children }: { url: string | undefined; children: Rea
       {children}
     </Link>
   );
+}
+
+/** The start page after signing in; its menu leads everywhere. */
+const START = '/';
+
+/**
+ * Pages of Lexware Office that are opened there. `/vouchers`, its filter for invoices, `/settings`
+ * and `/signup` are documented or known from other integrations; the other filters and `/contacts`
+ * follow the same pattern. The address of the bank is documented nowhere (docs/transactions.md), so
+ * the start page is opened, and the label of such a link names the menu.
+ */
+const PAGES = {
+  settings: '/settings',
+  signUp: '/signup',
+  contacts: '/contacts',
+  vouchers: '/vouchers',
+  invoices: vouchersOf('invoice'),
+  credits: vouchersOf('creditnote'),
+  deliveries: vouchersOf('deliverynote'),
+  bank: START,
+  transactions: START,
+  /** Payments that are proposed for a document and wait for somebody to assign them. */
+  proposals: START,
+} as const;
+type LexwarePage = keyof typeof PAGES;
+
+function vouchersOf(kind: string) {
+  return `/vouchers#!/VoucherList/?filter=${kind}&sort=sortByVoucherDate&sortDirection=desc`;
+}
+
+export function lexwareUrl(app: string, page: LexwarePage): string {
+  return app + PAGES[page];
 }

@@ -1,9 +1,10 @@
-import { Banner, BlockStack, Box, Card, Text } from '@shopify/polaris';
+import { Banner, BlockStack, Box, Button, Card, InlineStack, Select, Text } from '@shopify/polaris';
+import { ChevronLeftIcon, ChevronRightIcon } from '@shopify/polaris-icons';
 import { useQuery } from '@tanstack/react-query';
 import type { MonthAnswer } from '../../contract/month';
 import { useAddress } from '../address/use-address';
-import { formatMonth } from '../formats/month';
 import { formatMoney } from '../formats/money';
+import { formatMonth } from '../formats/month';
 import { counted } from '../formats/number';
 import { Screen } from '../shell/screen';
 import { LoadError } from '../states/load-error';
@@ -13,16 +14,15 @@ import { AdviserCard } from './adviser-card';
 import { BridgeCard } from './bridge-card';
 import { CheckCard } from './check-card';
 import { CloseCard } from './close-card';
-import { FilesCard } from './files-card';
 import { DatevCard } from './datev/datev-card';
-import { MonthChoice } from './month-choice';
+import { FilesCard } from './files-card';
+import { t } from './i18n/texts';
 import { monthAddress, monthQuery } from './month-query';
-import { lastMonth } from './months';
+import './month.css';
+import { lastMonth, monthsLater, presentMonth } from './months';
 import { OssCard } from './oss-card';
 import { PayoutsCard } from './payouts-card';
 import { TaxCard } from './tax-card';
-import './month.css';
-import { t } from './i18n/texts';
 
 /** Whether every order of a month has its document, to the cent, and what that means for tax. */
 export function MonthPage() {
@@ -127,5 +127,42 @@ function MonthSkeleton() {
         <TextSkeleton lines={5} />
       </Card>
     </>
+  );
+}
+
+interface MonthChoiceProps {
+  month: string;
+  onChange: (month: string) => void;
+}
+
+/** So many months are offered; earlier ones are reached one by one. */
+const OFFERED = 24;
+
+/** Which month is shown: one of the last two years, or the one before or after it. */
+function MonthChoice({ month, onChange }: MonthChoiceProps) {
+  const present = presentMonth();
+  const offered = Array.from({ length: OFFERED }, (_, index) => monthsLater(present, -index));
+  const months = offered.includes(month) ? offered : [...offered, month];
+  return (
+    <InlineStack gap="200" blockAlign="center">
+      <Button
+        icon={ChevronLeftIcon}
+        accessibilityLabel={t('former')}
+        onClick={() => onChange(monthsLater(month, -1))}
+      />
+      <Select
+        label={t('choice')}
+        labelHidden
+        options={months.map((value) => ({ value, label: formatMonth(value) }))}
+        value={month}
+        onChange={onChange}
+      />
+      <Button
+        icon={ChevronRightIcon}
+        accessibilityLabel={t('next')}
+        disabled={month >= present}
+        onClick={() => onChange(monthsLater(month, 1))}
+      />
+    </InlineStack>
   );
 }

@@ -1,22 +1,23 @@
-import { BlockStack, Modal } from '@shopify/polaris';
+import { Banner, BlockStack, Checkbox, ChoiceList, Modal } from '@shopify/polaris';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportAnswer, ImportCountAnswer } from '../../contract/order-import';
 import type { Days } from '../../domain/order-import/import-days';
+import { messageOf } from '../api/api-error';
+import { useScopeRequest } from '../connection/use-scope-request';
 import { NotActivated } from '../creation/not-activated';
+import { formatDay } from '../formats/date';
+import { counted } from '../formats/number';
 import { LockLine } from '../plan-gate/feature-lock';
 import { useFocusBack } from '../shell/use-focus-back';
 import { ListSkeleton } from '../states/list-skeleton';
 import { LoadError } from '../states/load-error';
 import { daysLeft, problemOf } from './chosen-days';
+import { t } from './i18n/texts';
 import { ImportDaysForm } from './import-days-form';
 import { ImportForecast } from './import-forecast';
-import { BeingRead, HiddenDays, ImportRefused, NotBought } from './import-notes';
 import { importForecastQuery, importStateQuery } from './import-query';
-import { MailChoice } from './mail-choice';
-import { SearchChoice } from './search-choice';
 import { useImporting } from './use-importing';
-import { t } from './i18n/texts';
 
 interface Props {
   onClose: () => void;
@@ -142,5 +143,93 @@ function NotYet({ answer }: { answer: UseQueryResult<ImportAnswer> }) {
     <Modal.Section>
       <LoadError query={answer} />
     </Modal.Section>
+  );
+}
+
+interface MailChoiceProps {
+  /** At most, as the settings are. */
+  mails: number;
+  isMailed: boolean;
+  onChange: (isMailed: boolean) => void;
+}
+
+/** Whether customers of long ago get mails; nothing to choose where the shop mails nothing. */
+function MailChoice({ mails, isMailed, onChange }: MailChoiceProps) {
+  if (mails === 0) return null;
+  return (
+    <Checkbox
+      label={t('mails.label', counted(mails))}
+      helpText={t(isMailed ? 'mails.wanted' : 'mails.none')}
+      checked={isMailed}
+      onChange={onChange}
+    />
+  );
+}
+
+interface SearchChoiceProps {
+  isSearched: boolean;
+  onChange: (isSearched: boolean) => void;
+}
+
+/** Whether documents that exist in Lexware are searched first; each choice explains its effect. */
+function SearchChoice({ isSearched, onChange }: SearchChoiceProps) {
+  return (
+    <ChoiceList
+      title={t('search.title')}
+      selected={[isSearched ? 'search' : 'straight']}
+      onChange={([choice]) => onChange(choice === 'search')}
+      choices={[
+        { value: 'search', label: t('search.first'), helpText: t('search.firstText') },
+        { value: 'straight', label: t('search.without'), helpText: t('search.withoutText') },
+      ]}
+    />
+  );
+}
+
+const SCOPE = 'read_all_orders';
+
+interface HiddenProps extends Pick<ImportAnswer, 'shownFrom'> {
+  /** Such days are chosen: nothing begins before they may be read. */
+  areChosen: boolean;
+}
+
+/** Shopify hides earlier days from the app until the merchant allows more. */
+function HiddenDays({ shownFrom, areChosen }: HiddenProps) {
+  const { grant, isPending, fallbackUrl } = useScopeRequest();
+  const elsewhere = fallbackUrl !== null && {
+    secondaryAction: { content: t('grantElsewhere'), url: fallbackUrl, target: '_top' as const },
+  };
+  const action = { content: t('grant'), loading: isPending, onAction: () => grant([SCOPE]) };
+  return (
+    <Banner tone={areChosen ? 'warning' : 'info'} action={action} {...elsewhere}>
+      <p>{t('hidden', { day: formatDay(shownFrom) })}</p>
+    </Banner>
+  );
+}
+
+/** Other days wait until those of this import are read. */
+function BeingRead() {
+  return (
+    <Banner tone="info" title={t('card.title')}>
+      <p>{t('beingRead')}</p>
+    </Banner>
+  );
+}
+
+/** The plan allows it; what it costs and brings stands where it is sold. */
+function NotBought() {
+  const action = { content: t('buy'), url: '/plan/purchase/orderImport' };
+  return (
+    <Banner tone="info" title={t('notBought')} action={action}>
+      <p>{t('notBoughtText')}</p>
+    </Banner>
+  );
+}
+
+function ImportRefused({ error }: { error: unknown }) {
+  return (
+    <Banner tone="critical" title={t('failed')}>
+      <p>{messageOf(error, t('failedText'))}</p>
+    </Banner>
   );
 }

@@ -1,5 +1,9 @@
 import {
+  Banner,
   BlockStack,
+  Box,
+  Button,
+  ButtonGroup,
   Card,
   InlineStack,
   Layout,
@@ -10,16 +14,20 @@ import {
   useBreakpoints,
 } from '@shopify/polaris';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useParams } from '../router/router';
-import type { OrderPageAnswer } from '../../contract/order-list/order-page';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { OrderRow } from '../../contract/order-list/order-list';
+import type { OrderPageAnswer } from '../../contract/order-list/order-page';
+import type { OrderAnswer } from '../../contract/order/order';
+import { CARD_TEXTS } from '../../contract/texts/documents/card-texts';
 import { walkedList } from '../address/walked-list';
 import { ApiError } from '../api/api-error';
+import { EventLog } from '../event-log/event-log';
 import { formatMoment } from '../formats/date';
 import { formatMoney } from '../formats/money';
 import { useOutsideUrls } from '../links/outside-link';
 import { Mails } from '../mails/mails';
+import { t as ordersText } from '../orders/i18n/texts';
+import { useParams } from '../router/router';
 import '../shell/last-pressed';
 import { NotFoundPage } from '../shell/message-pages/not-found-page';
 import { ScreenTitle } from '../shell/screen-title';
@@ -32,19 +40,14 @@ import { FulfillmentBadge, PaymentBadge } from '../statuses/order-badges';
 import { CustomerLink } from './customer-link/customer-link';
 import { useDetails } from './details-query';
 import { Documents } from './documents/documents';
+import { t } from './i18n/texts';
 import { ItemsCard } from './items/items-card';
 import { BalanceCard } from './money/balance-card';
 import { BankTransactions } from './money/bank-transactions';
 import { Payments } from './money/payments';
-import { Neighbours } from './neighbours';
-import { Obstacles } from './obstacles';
-import { OrderLog } from './order-log';
 import { orderQuery } from './order-query';
-import { rowOfList } from './row-of-list';
-import { useFollowingLog } from './use-following-log';
 import './order.css';
-import { t } from './i18n/texts';
-import { t as ordersText } from '../orders/i18n/texts';
+import { rowOfList } from './row-of-list';
 
 /** One order: its documents and why they are (not) there, its items and its money. */
 export function OrderPage() {
@@ -248,4 +251,84 @@ function FailedOrder({ query }: { query: FailedQuery }) {
 function useBackAction() {
   const queries = useQueryClient();
   return { content: t('notFound.back'), url: walkedList(queries).url };
+}
+
+/** To the orders beside this one, on telephones, where the page's head has no room for it. */
+function Neighbours({ previous, next }: NonNullable<OrderPageAnswer['neighbours']>) {
+  return (
+    <Box padding="400">
+      <ButtonGroup fullWidth>
+        {previous && (
+          <Button url={`/orders/${previous.id}`}>
+            {t('neighbours.previous', { name: previous.name })}
+          </Button>
+        )}
+        {next && (
+          <Button url={`/orders/${next.id}`}>{t('neighbours.next', { name: next.name })}</Button>
+        )}
+      </ButtonGroup>
+    </Box>
+  );
+}
+
+/**
+ * What blocks the order, with a link to where that is solved; what a decision explains is not
+ * repeated.
+ */
+function Obstacles({ order: { obstacles = [], decision } }: { order: OrderAnswer }) {
+  return obstacles
+    .filter(({ code }) => code !== decision?.reason)
+    .map(({ code, text, path }) => (
+      <Banner key={code} tone="warning" action={{ content: CARD_TEXTS.de.remedy[code], url: path }}>
+        <p>{text}</p>
+      </Banner>
+    ));
+}
+
+/** What happened to the order; read once somebody wants to see it. */
+function OrderLog({ orderId }: { orderId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <Card padding="0">
+      <Box padding="400">
+        <BlockStack inlineAlign="start">
+          <Button
+            variant="plain"
+            disclosure={isOpen ? 'up' : 'down'}
+            ariaControls={id}
+            ariaExpanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('log')}
+          </Button>
+        </BlockStack>
+      </Box>
+      <div id={id}>{isOpen && <EventLog orderId={orderId} />}</div>
+    </Card>
+  );
+}
+
+/**
+ * What happens to an order's documents and decisions is logged as well, so the log is loaded again
+ * with them.
+ */
+function useFollowingLog(order: OrderAnswer): void {
+  const queries = useQueryClient();
+  const shown = stateOf(order);
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    void queries.invalidateQueries({ queryKey: ['events'] });
+  }, [queries, shown]);
+}
+
+/** Equal as long as nothing happened that the log would say. */
+function stateOf({ documents, decision, decisions }: OrderAnswer): string {
+  const state = [
+    documents.map(({ id, standing, number }) => [id, standing, number]),
+    [decision, ...decisions].map((one) => [one?.kind, one?.reason, one?.at]),
+  ];
+  return JSON.stringify(state);
 }

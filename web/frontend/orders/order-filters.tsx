@@ -1,15 +1,14 @@
 import { IndexFilters, IndexFiltersMode, useSetIndexFiltersMode } from '@shopify/polaris';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { orderListQuery } from '../../contract/order-list/order-list';
 import { useSearchText } from '../address/use-search-text';
 import { formatDay } from '../formats/date';
 import { ListSkeleton } from '../states/list-skeleton';
+import { t } from './i18n/texts';
 import { useNarrowingFilters } from './narrowing-filters';
 import { type OrdersAddress, UNFILTERED } from './orders-query';
 import { useViews } from './saved-views';
-import { useTabsOnly } from './use-tabs-only';
-import { t } from './i18n/texts';
 
 /** The calendar comes once it is opened. */
 const PeriodFilter = lazy(() => import('./period-filter'));
@@ -109,4 +108,22 @@ function periodText({ since, until }: Pick<OrdersAddress, 'since' | 'until'>): s
     return t('period.between', { since: formatDay(since), until: formatDay(until) });
   if (since) return t('period.from', { since: formatDay(since) });
   return until ? t('period.to', { until: formatDay(until) }) : null;
+}
+
+const BUTTON = '[role="tablist"] button:not([role])';
+
+/**
+ * The button for views that do not fit lies in Polaris' list of tabs, which may hold nothing but
+ * tabs; the arrow keys lead to it as to a tab.
+ */
+function useTabsOnly(around: RefObject<HTMLElement>): void {
+  useEffect(() => {
+    const { current } = around;
+    if (!current) return;
+    const mark = () => current.querySelector(BUTTON)?.setAttribute('role', 'tab');
+    mark();
+    const observer = new MutationObserver(mark);
+    observer.observe(current, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [around]);
 }

@@ -1,19 +1,21 @@
 import { BlockStack, Box, Card, InlineStack, Select } from '@shopify/polaris';
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
 import { PAGE_SIZES } from '../../contract/order-list/order-list';
 import { useAddress } from '../address/use-address';
+import { rememberList } from '../address/walked-list';
 import { BelowLatestRuns } from '../bulk/latest-runs';
 import { InactiveBanner } from '../creation/inactive-banner';
 import { ExportDialog } from '../export/export-dialog';
 import { useExportAddress } from '../export/use-export-address';
-import { FeatureButton } from '../plan-gate/feature-lock';
 import { ImportButton } from '../order-import/import-button';
+import { FeatureButton } from '../plan-gate/feature-lock';
 import { Screen } from '../shell/screen';
 import { useShop } from '../shell/shop-query';
 import { ListSkeleton } from '../states/list-skeleton';
 import { LoadError } from '../states/load-error';
 import { NothingHere } from '../states/nothing-here';
+import { t } from './i18n/texts';
 import { OrderTable } from './order-table';
 import {
   type OrdersAddress,
@@ -24,8 +26,6 @@ import {
 } from './orders-query';
 import { ReasonGroups } from './reason-groups';
 import { viewsQuery } from './saved-views';
-import { useWalkedList } from './use-walked-list';
-import { t } from './i18n/texts';
 
 /** The list is read without waiting for what narrows it. */
 const OrderFilters = lazy(() => import('./order-filters'));
@@ -161,4 +161,38 @@ function isFiltered(address: OrdersAddress): boolean {
   return Object.entries(nothing).some(
     ([field, none]) => address[field as keyof OrdersAddress] !== none,
   );
+}
+
+/** The page of one order leads on through this list, whichever page of it was shown. */
+function useWalkedList(address: OrdersAddress): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const query = Object.fromEntries(NARROWED_BY.map((field) => [field, address[field]]));
+    rememberList(queries, { url: urlOf(address), search: address.search, query });
+  }, [queries, address]);
+}
+
+const NARROWED_BY = [
+  'filter',
+  'reason',
+  'taxCause',
+  'payment',
+  'fulfillment',
+  'country',
+  'tag',
+  'bucket',
+  'month',
+  'since',
+  'until',
+  'sortBy',
+  'sortDir',
+] as const satisfies (keyof OrdersAddress)[];
+
+function urlOf({ search: _search, ...list }: OrdersAddress): string {
+  const usual: Record<string, string | undefined> = ordersAddress.parse({});
+  const fields = Object.entries(list).filter(
+    (field): field is [string, string] => field[1] !== undefined && field[1] !== usual[field[0]],
+  );
+  const query = new URLSearchParams(fields).toString();
+  return query === '' ? '/orders' : `/orders?${query}`;
 }

@@ -1,19 +1,18 @@
-import { fromDetail } from '../sql/detail-column';
-import { fn, col, type WhereOptions } from 'sequelize';
-import { causeText } from '../../../domain/documents/model/cause';
+import { col, fn, type WhereOptions } from 'sequelize';
+import { causeText, parseCause } from '../../../domain/documents/model/cause';
 import type { DocumentId, Instant, LexwareId, ShopId } from '../../../domain/ids';
 import type { TransactionDraft } from '../../../domain/transactions/transaction-draft';
 import type {
   BankTransactionRecord,
   BankTransactionStore,
 } from '../../../ports/stores/bank-stores';
+import { fromDetail, toDetail } from '../sql/detail-column';
 import { type Computed, insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql, Value } from '../sql/sql';
 import { chunks, filledUp } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';
 import { OPEN_SINCE } from './account-statements';
-import { toTransaction } from './bank-transaction-row';
 import { bankTransactions } from './models';
 import {
   addToBalances,
@@ -194,4 +193,27 @@ async function markPosted(sql: Sql, shopId: ShopId, posted: Posted[]): Promise<v
   await sql.write(addToBalances(each.length), [...references, shopId]);
   const ids = each.flatMap((one) => [one.externalReference, one.id]);
   await sql.write(post(each.length), [...ids, shopId, ...references]);
+}
+
+function toTransaction(row: TransactionRow): BankTransactionRecord {
+  return {
+    externalReference: row.external_reference,
+    orderId: row.order_id,
+    gateway: row.gateway,
+    kind: row.kind,
+    subject: row.subject,
+    payer: row.payer,
+    cause: row.cause === null ? null : parseCause(row.cause),
+    amount: row.amount,
+    fee: row.fee,
+    feeRate: row.fee_rate === 19 ? 19 : 0,
+    date: row.value_date,
+    state: row.state,
+    sentAt: row.sent_at,
+    lexwareId: row.lexware_id,
+    accountId: row.account_id,
+    refusal: toDetail(row.refusal),
+    hintedDocument: row.hinted_document,
+    hintedAt: row.hinted_at,
+  };
 }

@@ -1,25 +1,28 @@
+import { z } from 'zod';
+import { CONTACT_FIELDS } from '../../../domain/contacts/contact-fields';
+import type { SentContact } from '../../../domain/contacts/merge-contact';
 import type { LexwareId, ShopId } from '../../../domain/ids';
 import type { ContactLink, ContactStore, LinkState } from '../../../ports/stores/contact-store';
 import { NEVER_OVERTAKEN } from '../../../ports/stores/job-stores';
-import {
-  BY_KEY,
-  COMPLETE,
-  locked,
-  PROLONG,
-  latest,
-  UPDATE,
-  RELEASE,
-  ACKNOWLEDGE_WRITE,
-  WITH_MIRROR,
-} from './link-statements';
-import { contactLinks } from './model';
-import { sentText, toSent } from './sent-column';
 import { IS_OVERTAKEN } from '../lanes/statements';
+import type { shops } from '../shops/model';
+import { fromJson } from '../sql/column-values';
 import { insertInto } from '../sql/insert';
 import { toInstant, toInstantOrNull } from '../sql/instant';
 import type { Sql } from '../sql/sql';
-import type { shops } from '../shops/model';
 import type { NoRow, RowOf } from '../sql/table';
+import {
+  ACKNOWLEDGE_WRITE,
+  BY_KEY,
+  COMPLETE,
+  latest,
+  locked,
+  PROLONG,
+  RELEASE,
+  UPDATE,
+  WITH_MIRROR,
+} from './link-statements';
+import { contactLinks } from './model';
 
 type LinkRow = RowOf<typeof contactLinks>;
 type WithMirror = Pick<RowOf<typeof shops>, 'contacts_mirrored_at'> & { known: number } & (
@@ -131,4 +134,22 @@ function toLink(row: LinkRow): ContactLink {
     sent: toSent(row.sent),
     sentAt: row.sent_at,
   };
+}
+
+const sentContact = z.object({
+  fields: z.partialRecord(z.enum(CONTACT_FIELDS), z.string()),
+  orderedAt: z.string(),
+  changedAt: z.string(),
+  left: z.array(z.enum(CONTACT_FIELDS)).optional(),
+});
+
+function toSent(text: string | null): SentContact | null {
+  return text === null ? null : fromJson(sentContact, text);
+}
+
+/** The same knowledge is always the same text. */
+function sentText({ fields, orderedAt, changedAt, left }: SentContact): string {
+  const inOrder: SentContact['fields'] = {};
+  for (const field of CONTACT_FIELDS) inOrder[field] = fields[field];
+  return JSON.stringify({ fields: inOrder, orderedAt, changedAt, left });
 }

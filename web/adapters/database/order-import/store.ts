@@ -1,12 +1,13 @@
+import type { ShopId } from '../../../domain/ids';
 import type { ImportedDay, OrderImportStore } from '../../../ports/stores/import-stores';
 import { insertInto, overwritten } from '../sql/insert';
+import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';
+import { importedDays, orderImports } from './models';
 import { importQueueOf } from './queue';
-import { importedDays } from './models';
 import { importRunsOf } from './runs';
-import { importInProgressOf } from './in-progress';
 
 export function createOrderImportStore(sql: Sql): OrderImportStore {
   return {
@@ -50,4 +51,44 @@ function daysOf(sql: Sql): DayPart {
 
 function toDay({ day, orders }: RowOf<typeof importedDays>): ImportedDay {
   return { day, orders };
+}
+
+export type InProgressPart = Pick<
+  OrderImportStore,
+  'open' | 'opened' | 'countUnread' | 'pause' | 'close'
+>;
+
+function importInProgressOf(sql: Sql): InProgressPart {
+  const model = sql.model(orderImports);
+  const add = (shopId: ShopId, column: 'orders' | 'unread', by: number) =>
+    sql.change((inside) => model.increment(column, { ...inside, by, where: { shop_id: shopId } }));
+  return {
+    async open(shopId, { at, orders }) {
+      const begun_at = toInstant(at);
+      const row = { shop_id: shopId, begun_at, orders: 0, unread: 0, paused: 0 };
+      const added = await insertInto(sql, { into: orderImports, rows: [row], unique: ['shop_id'] });
+      if (orders > 0) await add(shopId, 'orders', orders);
+      return added > 0;
+    },
+
+    async opened(shopId) {
+      const where = { shop_id: shopId };
+      const row = await model.findOne({ where, raw: true, transaction: sql.transaction });
+      return row && { orders: row.orders, unread: row.unread, isPaused: row.paused === 1 };
+    },
+
+    async countUnread(shopId, unread) {
+      await add(shopId, 'unread', unread);
+    },
+
+    async pause(shopId, isPaused) {
+      const where = { shop_id: shopId };
+      const values = { paused: isPaused ? 1 : 0 };
+      await sql.change((inside) => model.update(values, { ...inside, where }));
+    },
+
+    async close(shopId) {
+      await sql.change((inside) => model.destroy({ ...inside, where: { shop_id: shopId } }));
+    },
+  };
 }

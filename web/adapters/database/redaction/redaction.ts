@@ -1,7 +1,17 @@
-import type { ShopRedaction } from '../../../ports/stores/shop-stores';
+import type { ShopId } from '../../../domain/ids';
+import type {
+  NamedPerson,
+  PersonalDataCounts,
+  ShopRedaction,
+} from '../../../ports/stores/shop-stores';
+import { documents } from '../documents/table/model';
+import { orders } from '../orders/model';
 import type { Sql } from '../sql/sql';
-import { countPersonalData } from './count-personal-data';
-import { redactCustomer } from './redact-customer';
+import { chunks } from '../sql/sql-text';
+import { vatChecks } from '../vat-checks/model';
+import { contactsOf } from './redact-contacts';
+import { ordersOf, redactCustomer } from './redact-customer';
+import { mailsOf } from './redact-mails';
 import { redactShop } from './redact-shop';
 
 /** It covers all tables, so it is above their folders. */
@@ -11,4 +21,28 @@ export function createRedaction(sql: Sql): ShopRedaction {
     redactCustomer: (id, person) => sql.atomic((inside) => redactCustomer(inside, id, person)),
     countPersonalData: (id, person) => countPersonalData(sql, id, person),
   };
+}
+
+/**
+ * Searches where a redaction would, so that an answer about a person and their deletion cover the
+ * same rows.
+ */
+async function countPersonalData(
+  sql: Sql,
+  shopId: ShopId,
+  person: NamedPerson,
+): Promise<PersonalDataCounts> {
+  const { transaction } = sql;
+  const orderIds = await ordersOf(sql, shopId, person);
+  const { contacts } = await contactsOf(sql, shopId, { ...person, orderIds });
+  const mails = (await mailsOf(sql, shopId, { ...person, orderIds })).length;
+  const none = { orders: 0, documents: 0, vatChecks: 0 };
+  const found: PersonalDataCounts = { ...none, contacts: contacts.length, mails };
+  for (const some of chunks(orderIds)) {
+    const those = { where: { shop_id: shopId, order_id: some }, transaction };
+    found.orders += await sql.model(orders).count(those);
+    found.documents += await sql.model(documents).count(those);
+    found.vatChecks += await sql.model(vatChecks).count(those);
+  }
+  return found;
 }

@@ -4,9 +4,8 @@ import type { ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { Lexware } from '../../../ports/lexware';
 import { refusal } from '../requests/refusal';
-import type { LexwareAnswer, Call, LexwareRequests } from '../requests/request';
+import type { Call, LexwareAnswer, LexwareRequests } from '../requests/request';
 import { VOUCHER_PATHS, voucherContent } from './voucher-answers';
-import { suggestedFileName } from './voucher-file';
 
 /**
  * The files of documents. Lexware creates a PDF some seconds after its document and answers 409,
@@ -114,4 +113,22 @@ async function fileAnswer(
 
 function fallbackName(kind: DocumentKind, id: string): string {
   return `${DEFAULT_TEXTS.de.titles[kind]}-${id}.pdf`;
+}
+
+/** The file name Lexware suggests, sanitised; without one the fallback is used. */
+export function suggestedFileName(contentDisposition: string | null, fallback: string): string {
+  const encoded = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(contentDisposition ?? '')?.[1];
+  const plain = /filename\s*=\s*(?:"([^"]*)"|([^;]+))/i.exec(contentDisposition ?? '');
+  const name = decoded(encoded) ?? plain?.[1] ?? plain?.[2] ?? '';
+  const safe = name.replace(/[/\\\p{Cc}]/gu, '').trim();
+  return safe === '' ? fallback : safe;
+}
+
+function decoded(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }

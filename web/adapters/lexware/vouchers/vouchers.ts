@@ -1,20 +1,20 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { LexwareId, ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { Lexware, VoucherFilter } from '../../../ports/lexware';
-import { created } from '../requests/answer-fields';
-import { toDocumentBody } from './document-body';
-import type { FairUse } from '../transport/fair-use';
+import { created, lexwareId } from '../requests/answer-fields';
 import { blamesContact, refusal } from '../requests/refusal';
-import type { LexwareAnswer, Call, LexwareRequests } from '../requests/request';
+import type { Call, LexwareAnswer, LexwareRequests } from '../requests/request';
+import type { FairUse } from '../transport/fair-use';
+import { toDocumentBody } from './document-body';
 import {
   looseVoucherPage,
   toVoucherRows,
   VOUCHER_PATHS,
-  voucherTypes,
   voucherContent,
   voucherPage,
   voucherRow,
+  voucherTypes,
 } from './voucher-answers';
 
 type VoucherCalls = Pick<Lexware, 'createDocument' | 'voucher' | 'vouchers'>;
@@ -118,3 +118,9 @@ function voucherQuery(filter: VoucherFilter): string {
     sort: 'voucherDate,DESC',
   }).toString();
 }
+
+export const printLayouts = z.array(
+  z
+    .object({ id: lexwareId, name: z.string(), default: z.boolean() })
+    .transform(({ id, name, default: isDefault }) => ({ id, name, isDefault })),
+);

@@ -5,7 +5,7 @@ import { letterOfDraft } from '../../../domain/letter/letter-of-draft';
 import { cents } from '../../../domain/money/cents';
 import { aLine, anAddress, type OrderInput } from '../../../domain/testing/builders';
 import { laidOut } from '../../../domain/testing/drafts/laid-out-invoice';
-import { drawMissing } from '../binding/draw-missing';
+import { drawMissing } from '../binding/bind-pdfs';
 import { drawLetter } from './draw-letter';
 
 const letterOf = (draft: InvoiceDraft) => letterOfDraft(draft, 'Kaffeehaus Bergér GmbH');

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import type { OrderId } from '../../../domain/ids';
-import { metafieldName } from '../../../domain/metafields/metafield';
+import { METAFIELD_RESOURCES, metafieldName } from '../../../domain/metafields/metafield';
+import { isGranted } from '../../../domain/scopes/shopify-scopes';
 import type {
-  StoredMetafield,
   MetafieldChanges,
+  StoredMetafield,
 } from '../../../domain/written-metafields/metafield-changes';
 import type {
   DefinedMetafield,
+  GrantingShop,
+  KnownDefinition,
   NewDefinition,
   ShopifyMetafields,
   WrittenMetafields,
@@ -15,11 +18,11 @@ import type { AdminRequests, SignedIn } from '../admin-requests';
 import {
   DEFINE_METAFIELD,
   DEFINED_METAFIELD,
-  STORED_METAFIELDS,
+  METAFIELD_DEFINITIONS,
   REMOVE_METAFIELDS,
   SET_METAFIELDS,
+  STORED_METAFIELDS,
 } from '../operations/metafields.graphql';
-import { readDefinitions } from './read-definitions';
 
 const storedMetafield = z
   .object({
@@ -130,4 +133,35 @@ function hasCode(errors: UserErrors, code: string): boolean {
 function refusal(errors: UserErrors) {
   const text = errors.map(({ message }) => message).join(' ');
   return { kind: 'refused', detail: { code: 'SHOPIFY_SAYS', said: text } } as const;
+}
+
+const definition = z
+  .object({
+    namespace: z.string(),
+    key: z.string(),
+    name: z.string(),
+    type: z.object({ name: z.string() }),
+  })
+  .transform(({ type, ...one }) => ({ ...one, type: type.name }));
+
+const listed = z.object({ nodes: z.array(definition) });
+
+const answer = z.object({
+  shop: listed,
+  order: listed,
+  customer: listed,
+  product: listed.optional(),
+  variant: listed.optional(),
+});
+
+/** In the order of `METAFIELD_RESOURCES`. */
+async function readDefinitions(
+  requests: AdminRequests,
+  { domain, grantedScopes }: GrantingShop,
+): Promise<KnownDefinition[]> {
+  const variables = { withProducts: isGranted(grantedScopes, 'read_products') };
+  const found = await requests.query(domain, METAFIELD_DEFINITIONS, variables, answer);
+  return METAFIELD_RESOURCES.flatMap((resource) =>
+    (found[resource]?.nodes ?? []).map((one) => ({ resource, ...one })),
+  );
 }

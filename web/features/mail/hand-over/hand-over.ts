@@ -1,16 +1,21 @@
+import { randomBytes } from 'node:crypto';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
+import type { Instant, ShopId } from '../../../domain/ids';
 import { HAND_OVER_MS, isTooLateToHandOver } from '../../../domain/mail/record/mail-record';
-import type { Instant } from '../../../domain/ids';
 import { AppError, toAppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { Mailer, MailReceipt } from '../../../ports/mail';
+import { shopEvent } from '../../../ports/stores/event-store';
+import type {
+  MailLimits,
+  MailOutcome,
+  NewMail,
+  SmtpSender,
+} from '../../../ports/stores/mail-stores';
+import { logMail, type MailNews, namedIn } from '../log-mail';
 import type { MailDatabase, MailStores } from '../mail-stores';
-import type { MailLimits, NewMail } from '../../../ports/stores/mail-stores';
-import { recordSmtpInterruption } from './record-interruption';
-import { dayOfMails, type CountMail, type DayOfMails } from './day-of-mails';
-import { type MailNews, namedIn, logMail } from '../log-mail';
-import { newMail, outcomeOf } from './record-mail';
-import type { WrittenMail, Writing } from '../write-mail';
+import type { Writing, WrittenMail } from '../write-mail';
+import { type CountMail, dayOfMails, type DayOfMails } from './day-of-mails';
 
 export interface HandOverDeps {
   database: MailDatabase;
@@ -207,4 +212,53 @@ async function afterFailure(deps: HandOverDeps, failed: Failed, error: AppError)
 
 function now({ clock }: HandOverDeps): Instant {
   return clock.now().toISOString();
+}
+
+/**
+ * The merchant's server rejects the sign-in: recorded once, and mails wait until the sender was
+ * checked again.
+ */
+function recordSmtpInterruption(
+  { database, clock }: { database: MailDatabase; clock: Clock },
+  shopId: ShopId,
+  sender: SmtpSender,
+): Promise<void> {
+  return database.transaction(async (stores) => {
+    if (!(await stores.smtpSenders.markInterrupted(shopId, sender))) return;
+    await stores.events.append(
+      shopId,
+      shopEvent({
+        at: clock.now().toISOString(),
+        origin: 'connection',
+        event: 'smtp.interrupted',
+        status: 'critical',
+        body: {},
+      }),
+    );
+  });
+}
+
+const ID_BYTES = 16;
+
+/** The record of a mail before it is sent. */
+function newMail(
+  { id: documentId, orderId, kind }: DocumentRecord,
+  { mail, sender }: WrittenMail,
+  { at, isManual }: { at: Instant; isManual: boolean },
+): NewMail {
+  const id = randomBytes(ID_BYTES).toString('hex');
+  const about = { orderId, documentId, kind };
+  return { id, ...about, at, isManual, isOwnServer: sender !== null, recipient: mail.to };
+}
+
+/**
+ * The outcome of a failed attempt; null if the mail was certainly not accepted and may still go
+ * out: then nothing is recorded.
+ */
+function outcomeOf(error: AppError): MailOutcome | null {
+  // After an unexpected error the outcome is as unknown as after a lost answer.
+  if (error.code === 'MAIL_UNCERTAIN' || error.code === 'INTERNAL')
+    return { state: 'uncertain', reply: null, detail: null };
+  if (error.code !== 'MAIL_REFUSED') return null;
+  return { state: 'refused', reply: error.reply ?? null, detail: error.detail ?? null };
 }

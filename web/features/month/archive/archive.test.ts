@@ -31,7 +31,7 @@ import type { Shop } from '../../../ports/stores/shop-stores';
 import { beginCheck } from '../check-month';
 import { monthDocuments } from '../month-documents';
 import { beginArchive } from './begin-archive';
-import { downloadArchive } from './download-archive';
+import { downloadArchive } from './send-archive';
 import { archiveMonthJob } from './read-archive';
 
 const AT = '2026-03-15T10:00:00.000Z';

@@ -1,17 +1,25 @@
-import type { OrderDetailsAnswer } from '../../../contract/order/details';
-import type { TaxAnswer } from '../../../contract/order/tax';
+import { Router } from 'express';
+import {
+  type OrderDetailsAnswer,
+  orderDetailsAnswer,
+  type OrderItem,
+} from '../../../contract/order/details';
 import { mayChooseTax } from '../../../contract/order/offered-actions';
+import { orderInPath } from '../../../contract/order/order-path';
+import type { TaxAnswer } from '../../../contract/order/tax';
 import type { OrderId } from '../../../domain/ids';
-import type { Order } from '../../../domain/order/order';
+import { paidForLine, paidForShipping } from '../../../domain/order/line-amounts';
+import type { Order, TaxLine } from '../../../domain/order/order';
+import { currentShop } from '../../../http/current-shop';
+import { parseInput } from '../../../http/parse-input';
 import { AppError } from '../../../ports/app-error';
 import type { Shop } from '../../../ports/stores/shop-stores';
 import { type ExplainDeps, explainFromRows, explanationNow } from '../explanation/read-explanation';
 import { paymentsOf } from '../payments/payments-of-order';
 import { taxNow } from '../tax/tax-of-order';
-import { itemsOf } from './items-of-order';
 
 /** Reads the order from Shopify once, for all that its page shows of it. */
-export async function detailsOf(
+async function detailsOf(
   deps: ExplainDeps,
   shop: Shop,
   orderId: OrderId,
@@ -41,4 +49,37 @@ async function taxOrNull(deps: ExplainDeps, shop: Shop, order: Order): Promise<T
     if (error instanceof AppError && error.code === 'NOT_CONNECTED') return null;
     throw error;
   }
+}
+
+/** What was ordered, with the rates that the shop charged. */
+function itemsOf({ lines, shippingLines, totals }: Order): OrderItem[] {
+  const goods = lines.map((line) => ({
+    kind: 'goods' as const,
+    title: [line.title, line.variantTitle].filter(Boolean).join(' – '),
+    quantity: line.quantity,
+    left: line.currentQuantity,
+    cents: paidForLine(line),
+    rates: ratesOf(line.taxLines),
+  }));
+  const shipping = shippingLines.map((line) => ({
+    kind: 'shipping' as const,
+    title: line.title,
+    quantity: 1,
+    left: line.isRemoved ? 0 : 1,
+    cents: paidForShipping(line),
+    rates: ratesOf(line.taxLines),
+  }));
+  const tip = { kind: 'tip' as const, title: '', quantity: 1, left: 1, rates: [] };
+  return [...goods, ...shipping, ...(totals.tip > 0 ? [{ ...tip, cents: totals.tip }] : [])];
+}
+
+function ratesOf(taxLines: readonly TaxLine[]): number[] {
+  return [...new Set(taxLines.map(({ rate }) => rate))].toSorted((one, other) => other - one);
+}
+
+export function detailsRoutes(deps: ExplainDeps): Router {
+  return Router().get('/orders/:orderId/details', async (req, res) => {
+    const { orderId } = parseInput(orderInPath, req.params);
+    res.json(orderDetailsAnswer.parse(await detailsOf(deps, currentShop(res), orderId)));
+  });
 }

@@ -1,20 +1,18 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { orderInPath } from '../../../contract/order/order-path';
 import { linkAnswer } from '../../../contract/order/document';
-import type { DocumentId, LexwareId } from '../../../domain/ids';
+import { orderInPath } from '../../../contract/order/order-path';
+import type { DocumentRecord } from '../../../domain/documents/model/document';
+import { hasPdf, isFinished } from '../../../domain/documents/model/document-state';
+import type { DocumentId, Instant, LexwareId, ShopId } from '../../../domain/ids';
 import { currentShop } from '../../../http/current-shop';
 import { PDF_POLICY } from '../../../http/pages/pdf-policy';
 import { parseInput } from '../../../http/parse-input';
-import { endIn } from '../../../http/signed-token';
+import { endIn, readToken, refuseExpired, signToken } from '../../../http/signed-token';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { Lexware } from '../../../ports/lexware';
 import type { OrdersDatabase } from '../orders-stores';
-import type { DocumentRecord } from '../../../domain/documents/model/document';
-import { hasPdf, isFinished } from '../../../domain/documents/model/document-state';
-import type { ShopId } from '../../../domain/ids';
-import { readGrant, signGrant } from './pdf-link';
 
 export interface DocumentRouteDeps {
   database: OrdersDatabase;
@@ -86,4 +84,36 @@ async function downloadable(
 
 function notFound(): AppError {
   return new AppError('NOT_FOUND', 'No such document in this shop');
+}
+
+/** The content of a PDF address: one document of one shop, until an instant. */
+export interface PdfGrant {
+  shopId: ShopId;
+  documentId: DocumentId;
+  expiresAt: Instant;
+}
+
+const grantSchema = z.tuple([
+  z
+    .number()
+    .int()
+    .transform((id) => id as ShopId),
+  z
+    .number()
+    .int()
+    .transform((id) => id as DocumentId),
+  z.iso.datetime(),
+]);
+
+/**
+ * Signs a grant so that a browser tab without a session token can open the PDF for a few minutes.
+ */
+function signGrant({ shopId, documentId, expiresAt }: PdfGrant, secret: Buffer): string {
+  return signToken([shopId, documentId, expiresAt], secret);
+}
+
+function readGrant(token: string, secret: Buffer, now: Date): PdfGrant {
+  const [shopId, documentId, expiresAt] = readToken(token, secret, grantSchema);
+  refuseExpired(expiresAt, now);
+  return { shopId, documentId, expiresAt };
 }

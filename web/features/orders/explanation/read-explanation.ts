@@ -1,17 +1,21 @@
-import type { DocumentStep } from '../../../domain/document-rules/plan/plan-question';
-import { shownDecisions, decisionOn } from '../../../domain/documents/decisions/decision';
-import type { ExplanationAnswer } from '../../../contract/order/explanation';
+import { Router } from 'express';
+import { type ExplanationAnswer, explanationAnswer } from '../../../contract/order/explanation';
+import { orderInPath } from '../../../contract/order/order-path';
 import { contextAt } from '../../../contract/texts/reasons/explain-decision';
+import type { DocumentStep } from '../../../domain/document-rules/plan/plan-question';
+import { decisionOn, shownDecisions } from '../../../domain/documents/decisions/decision';
 import type { Decision } from '../../../domain/documents/model/reason';
 import type { OrderId } from '../../../domain/ids';
 import type { Order } from '../../../domain/order/order';
+import { currentShop } from '../../../http/current-shop';
+import { parseInput } from '../../../http/parse-input';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { Shopify } from '../../../ports/shopify';
 import type { StoresOf } from '../../../ports/stores/database';
-import type { OrdersStores } from '../orders-stores';
 import type { Shop } from '../../../ports/stores/shop-stores';
 import { readOrderContext } from '../../engine/evaluate/order-context';
+import type { OrdersStores } from '../orders-stores';
 import { explainDecided, explainOrder } from './explain-order';
 
 export interface ExplainDeps {
@@ -81,4 +85,11 @@ async function lastDecisions(
 ): Promise<(step: DocumentStep) => Decision | null> {
   const order = await database.orders.byId(shop.id, orderId);
   return (step) => decisionOn(order?.decisions ?? [], step);
+}
+
+export function explainRoutes(deps: ExplainDeps): Router {
+  return Router().get('/orders/:orderId/explanation', async (req, res) => {
+    const { orderId } = parseInput(orderInPath, req.params);
+    res.json(explanationAnswer.parse(await explanationOf(deps, currentShop(res), orderId)));
+  });
 }

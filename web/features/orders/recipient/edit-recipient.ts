@@ -1,17 +1,19 @@
+import { Router } from 'express';
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
+import { orderInPath } from '../../../contract/order/order-path';
 import {
-  type recipientBody,
-  EDIT_TEXTS,
-  REFUSED_FIELD_TEXTS,
   ADDRESS_PARTS,
+  EDIT_TEXTS,
   type RecipientAnswer,
   recipientAnswer,
+  recipientBody,
+  REFUSED_FIELD_TEXTS,
 } from '../../../contract/order/recipient';
 import {
-  isEndedByEdit,
   canEditAddress,
   canEditName,
+  isEndedByEdit,
   isStored,
   type OrderUpdate,
   orderUpdate,
@@ -21,22 +23,27 @@ import {
   wouldBecomeGoods,
   type WritablePlace,
 } from '../../../domain/contacts/order-update';
+import { nameInDetails } from '../../../domain/contacts/recipient';
 import {
   findVatId,
   type VatIdSearch,
   vatIdSearch,
 } from '../../../domain/contacts/vat-id/find-vat-id';
-import { nameInDetails } from '../../../domain/contacts/recipient';
 import type { OrderId } from '../../../domain/ids';
 import type { Address, Order } from '../../../domain/order/order';
 import { taxCauseOf } from '../../../domain/reasons/tax-causes';
 import { isGranted } from '../../../domain/scopes/shopify-scopes';
+import { currentShop } from '../../../http/current-shop';
+import { parseInput } from '../../../http/parse-input';
+import { requireActivation } from '../../../http/shop/require-activation';
 import { AppError, InvalidInput } from '../../../ports/app-error';
 import type { Shopify } from '../../../ports/shopify';
 import type { Shop } from '../../../ports/stores/shop-stores';
 import { createNow, evaluateDue, type RequestDeps } from '../create-now';
+import { type OrderPageDeps, toOrderPageAnswer } from '../order-page';
+import { orderToShow } from '../read-order';
 
-export interface RecipientDeps extends RequestDeps {
+interface RecipientDeps extends RequestDeps {
   shopify: Pick<Shopify, 'order' | 'updateOrder'>;
 }
 
@@ -45,7 +52,7 @@ type Wanted = z.output<typeof recipientBody>;
 const SCOPE = 'write_orders';
 
 /** Whom the invoice of an order names, as Shopify has it now, and what of it can be written. */
-export async function recipientToEdit(
+async function recipientToEdit(
   deps: RecipientDeps,
   shop: Shop,
   orderId: OrderId,
@@ -71,7 +78,7 @@ export async function recipientToEdit(
  * answer and a second tab do no harm; nothing is written over what somebody else changed since
  * `version`.
  */
-export async function editRecipient(
+async function editRecipient(
   deps: RecipientDeps,
   shop: Shop,
   orderId: OrderId,
@@ -219,4 +226,23 @@ function logEdit(
     refs: { order: id },
     body: { parts: parts.join(' ') },
   });
+}
+
+/** Address, e-mail address and VAT id of an order, written to Shopify from here. */
+export function recipientRoutes(deps: RequestDeps & RecipientDeps & OrderPageDeps): Router {
+  return Router()
+    .get('/orders/:orderId/recipient', async (req, res) => {
+      const { orderId } = parseInput(orderInPath, req.params);
+      res.json(await recipientToEdit(deps, currentShop(res), orderId));
+    })
+    .put('/orders/:orderId/recipient', async (req, res) => {
+      const { orderId } = parseInput(orderInPath, req.params);
+      const wanted = parseInput(recipientBody, req.body);
+      const shop = currentShop(res);
+      requireActivation(shop);
+      await editRecipient(deps, shop, orderId, wanted);
+      res
+        .status(202)
+        .json(await toOrderPageAnswer(deps, shop, await orderToShow(deps, shop, orderId)));
+    });
 }

@@ -4,15 +4,20 @@ import {
   settingsChangesAnswer,
   settingsChangesBody,
   settingsPreviewBody,
+  type UnsavedSection,
 } from '../../../contract/settings-preview';
+import { SECTION_SCHEMAS } from '../../../contract/settings/sections';
+import { applyDependencies } from '../../../domain/settings/dependencies';
+import { settingsContext } from '../../../domain/settings/settings-context';
 import { currentShop } from '../../../http/current-shop';
 import { parseInput } from '../../../http/parse-input';
+import type { StoresOf } from '../../../ports/stores/database';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import { drawnPreview } from '../preview-answer';
 import { type DocumentPreviewDeps, previewDocument } from '../preview-document';
+import { type CompareDeps, compareOrders } from './compare-orders';
 import { Comparisons } from './comparisons';
-import { compareOrders, type CompareDeps } from './compare-orders';
 import { ReadOrders } from './read-orders';
-import { withUnsaved } from './unsaved-settings';
 
 export interface SettingsPreviewDeps extends DocumentPreviewDeps {
   database: DocumentPreviewDeps['database'] & CompareDeps['database'];
@@ -41,4 +46,16 @@ export function settingsPreviewRoutes(deps: SettingsPreviewDeps): Router {
       );
       res.json(settingsChangesAnswer.parse(answer));
     });
+}
+
+/** The shop as it would be after saving the section, with everything that depends on it. */
+async function withUnsaved(
+  database: StoresOf<'connections'>,
+  shop: Shop,
+  { section, value }: UnsavedSection,
+): Promise<Shop> {
+  const requested = { ...shop.settings, [section]: parseInput(SECTION_SCHEMAS[section], value) };
+  const connection = await database.connections.byShop(shop.id);
+  const { settings } = applyDependencies(requested, settingsContext(shop, connection));
+  return { ...shop, settings };
 }

@@ -1,9 +1,9 @@
-import type { ContactFailure } from '../../../contract/texts/public/contact-texts';
 import type { ContactMessage } from '../../../contract/contact';
+import { CONTACT_MAIL, type ContactFailure } from '../../../contract/texts/public/contact-texts';
+import { html } from '../../../http/pages/html';
 import { AppError } from '../../../ports/app-error';
 import { errorFields } from '../../../ports/logger';
-import type { Mailer } from '../../../ports/mail';
-import { contactMail } from './contact-mail';
+import type { Mail, MailAddress, Mailer } from '../../../ports/mail';
 import { openTicket, type TicketDeps, ticketOf } from './open-ticket';
 
 export interface SendMessageDeps extends TicketDeps {
@@ -38,4 +38,34 @@ export async function sendMessage(
   logger.info({}, 'contact message sent');
   await openTicket(deps, ticket, message.store);
   return { ticket };
+}
+
+interface Addressed {
+  from: MailAddress;
+  to: string;
+  id: string;
+  ticket: string;
+}
+
+/** The sender's address is only the reply-to address, never the mail's own sender. */
+function contactMail(
+  { name, email, store, subject, message }: ContactMessage,
+  { from, to, id, ticket }: Addressed,
+): Mail {
+  const head = [
+    `${CONTACT_MAIL.from}: ${name || CONTACT_MAIL.unnamed} <${email}>`,
+    ...(store ? [`${CONTACT_MAIL.store}: ${store}`] : []),
+  ];
+  const lines = [...head, '', ...message.split('\n')];
+  return {
+    from,
+    to,
+    copy: '',
+    replyTo: email,
+    subject: CONTACT_MAIL.subject(subject, ticket),
+    text: lines.join('\n'),
+    html: html`<p>${lines.map((line) => html`${line}<br />`)}</p>`.html,
+    attachments: [],
+    messageId: `contact-${id}@${from.address.split('@')[1] ?? 'localhost'}`,
+  };
 }

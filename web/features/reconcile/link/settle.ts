@@ -2,15 +2,25 @@ import { endsByItself } from '../../../domain/document-rules/actions/manual-docu
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import { areUnchangedSinceDecision } from '../../../domain/documents/model/document-state';
 import type { Instant, LexwareId } from '../../../domain/ids';
-import { AppError } from '../../../ports/app-error';
-import type { Shop } from '../../../ports/stores/shop-stores';
+import { markChangedDocuments } from '../../../jobs/mark-changed-documents';
 import { checkManualTomorrow } from '../../../jobs/schedule/schedule-manual-check';
+import { becamePaid, scheduleMarkPaid } from '../../../jobs/schedule/schedule-mark-paid';
+import { scheduleMetafields } from '../../../jobs/schedule/schedule-metafields';
+import { scheduleOrder } from '../../../jobs/schedule/schedule-order';
+import { scheduleHints } from '../../../jobs/schedule/schedule-transactions';
+import { AppError } from '../../../ports/app-error';
+import { type NewEvent, REFERENCES } from '../../../ports/stores/event-store';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import { pendingManual } from '../../engine/manual-documents/pending-manual';
-import { type ManualAnswer, assessManual, type ManualAssessment } from '../match/assess-manual';
+import {
+  assessManual,
+  type Claim,
+  type ManualAnswer,
+  type ManualAssessment,
+} from '../match/assess-manual';
 import type { LinkDeps, Match } from '../match/is-for-customer';
 import { logDoubt, logEnd } from '../match/record-doubt';
 import type { ReconcileStores } from '../reconcile-stores';
-import { linkVoucher } from './link-voucher';
 import { stopForOtherApp } from './stop-for-other-app';
 
 const MAX_ASSESSMENTS = 5;
@@ -128,4 +138,67 @@ async function applyAssessment(
     case 'none':
       return;
   }
+}
+
+interface Linked extends Match {
+  claim: Claim;
+}
+
+/**
+ * From now on the document counts as the order's, and the order is evaluated again. It uses no
+ * transfer, because we did not create it. The caller must have locked the order with the documents
+ * on which the match is based.
+ */
+async function linkVoucher(
+  stores: ReconcileStores,
+  shop: Shop,
+  linked: Linked,
+  at: Instant,
+): Promise<void> {
+  const { order, voucher, claim } = linked;
+  const { orderId, currency } = order;
+  const { voucherDate, total, tax } = voucher;
+  const { document, isNew } = await stores.documents.claim(shop.id, {
+    ...claim,
+    orderId,
+    reference: '',
+    repairs: [],
+    voucherDate,
+    total,
+    tax,
+    currency,
+    at,
+  });
+  if (!isNew) throw new AppError('CONFLICT', 'What it counts for has its document already');
+  await stores.documents.complete(shop.id, document.id, {
+    lexwareId: voucher.id,
+    status: voucher.status,
+    at,
+    // Stored at once, so that the order is not billed while it is queued.
+    settlesInvoice: claim.kind === 'invoice',
+  });
+  await stores.documents.applyFacts(shop.id, voucher.id, voucher, { at, fromList: false });
+  // Changes that Lexware reported since the document was read were ignored until now.
+  await markChangedDocuments(stores, [{ shopId: shop.id, lexwareId: voucher.id }], at);
+  if (becamePaid(document, voucher.status)) await scheduleMarkPaid(stores, shop, orderId, at);
+  await scheduleMetafields(stores, shop, orderId, at);
+  if (shop.settings.transaction.hints) await scheduleHints(stores, shop.id, orderId, at);
+  await stores.events.append(shop.id, linkedEvent(linked, at));
+  await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt: at });
+}
+
+function linkedEvent(
+  { order, kind, voucher: { id, number, total } }: Linked,
+  at: Instant,
+): NewEvent {
+  return {
+    at,
+    orderId: order.orderId,
+    orderName: order.name,
+    origin: 'document',
+    event: `${kind}.linked`,
+    status: 'success',
+    refs: { order: order.orderId, [REFERENCES[kind]]: id },
+    body: { number, ...(kind !== 'delivery-note' && { total, currency: order.currency }) },
+  };
 }

@@ -1,13 +1,13 @@
 import { BlockStack, Card, Link, Text } from '@shopify/polaris';
 import { useState } from 'react';
 import type { OrdersOfDay } from '../../../contract/dashboard';
+import { formatDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
-import { counted } from '../../formats/number';
-import { DayChart } from './day-chart';
-import { DayTable } from './day-table';
-import { listOf, nameOf } from './shown-day';
-import './days.css';
+import { counted, formatNumber } from '../../formats/number';
 import { t } from '../i18n/texts';
+import { DayChart } from './day-chart';
+import './days.css';
+import { listOf, nameOf } from './shown-day';
 
 /** What was ordered on each of the last days; of the day that is pointed at its values. */
 export function DaysCard({ days }: { days: OrdersOfDay[] }) {
@@ -65,5 +65,34 @@ function Legend() {
       <li className="is-invoiced">{t('days.invoiced')}</li>
       <li>{t('days.others')}</li>
     </ul>
+  );
+}
+
+/** What the chart shows, for those who do not see it. */
+function DayTable({ days }: { days: OrdersOfDay[] }) {
+  const columns = ['day', 'count', 'amount', 'invoiced'] as const;
+  return (
+    <table className="unseen">
+      <caption>{t('days.heading')}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {t(`days.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ day, count, cents, invoicedCents }) => (
+          <tr key={day}>
+            <th scope="row">{formatDay(day)}</th>
+            <td>{formatNumber(count)}</td>
+            <td>{formatMoney(cents, 'EUR')}</td>
+            <td>{formatMoney(invoicedCents, 'EUR')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -3,14 +3,14 @@ import { AlertTriangleIcon, CheckCircleIcon } from '@shopify/polaris-icons';
 import type { DashboardAnswer, Need } from '../../../contract/dashboard';
 import type { ShopAnswer } from '../../../contract/shop';
 import { HELP_OF_NEEDS } from '../../../contract/texts/events/help-of-event';
+import { pathOf } from '../../../contract/texts/places';
 import type { Automation } from '../../../domain/settings/automation';
 import { counted } from '../../formats/number';
 import { HelpLink } from '../../links/help-link';
 import { LexwareButton } from '../../links/outside-link';
 import { hasWorkingConnection, useShop } from '../../shell/shop-query';
-import { placeOf } from './need-places';
-import './needs.css';
 import { t } from '../i18n/texts';
+import './needs.css';
 
 const AUTOMATION_TONE = {
   inactive: 'attention',
@@ -128,4 +128,21 @@ function WayOut({ need }: { need: Need }) {
   if (need === 'unassigned') return <LexwareButton to="proposals">{words}</LexwareButton>;
   if (need === 'contacts') return <LexwareButton to="contacts">{words}</LexwareButton>;
   return <Button url={placeOf(need)}>{words}</Button>;
+}
+
+const PATHS: Record<Exclude<Need, 'contacts' | 'unassigned'>, string> = {
+  lexware: pathOf('reconnect'),
+  tariff: pathOf('pullProfile'),
+  failures: pathOf('failures'),
+  // They wait for the merchant, so they stand where a decision is needed.
+  transfers: '/orders?filter=attention',
+  attention: '/orders?filter=attention',
+  smtp: '/preferences/smtp',
+  // Each is a failed step that shows its cause, for longer than any log is shown.
+  refusedTransactions: pathOf('failures'),
+};
+
+/** Where in the app a need is met. */
+function placeOf(need: keyof typeof PATHS): string {
+  return PATHS[need];
 }

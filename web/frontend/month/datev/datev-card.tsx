@@ -1,12 +1,12 @@
 import { Badge, Banner, BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
-import { useQuery } from '@tanstack/react-query';
-import type { DatevAnswer } from '../../../contract/datev';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type DatevAnswer, datevAnswer } from '../../../contract/datev';
+import { request } from '../../api/api';
 import { formatMoney } from '../../formats/money';
 import { counted } from '../../formats/number';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
 import { DownloadButton } from '../download-button';
-import { datevQuery } from './datev-query';
 import { t } from './i18n/texts';
 
 /** The month as a posting batch for DATEV, or why there is none. */
@@ -154,4 +154,13 @@ function Notes({ answer: { closing, isConfirmed } }: { answer: DatevAnswer }) {
       {isAgain && <Text as="p">{t('again', { number: closing })}</Text>}
     </BlockStack>
   );
+}
+
+/** The month's file for DATEV; read anew by each visit, for its settings are a screen away. */
+function datevQuery(month: string) {
+  return queryOptions({
+    queryKey: ['month', month, 'datev'],
+    queryFn: ({ signal }) => request(`/api/month/${month}/datev`, { answer: datevAnswer, signal }),
+    staleTime: 0,
+  });
 }

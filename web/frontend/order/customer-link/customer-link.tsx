@@ -1,11 +1,26 @@
-import { Banner, BlockStack, Box, ButtonGroup, Card, Text } from '@shopify/polaris';
-import type { OrderLinksAnswer } from '../../../contract/document-links';
+import {
+  Banner,
+  BlockStack,
+  Box,
+  Button,
+  ButtonGroup,
+  Card,
+  Text,
+  TextField,
+} from '@shopify/polaris';
+import { ClipboardIcon } from '@shopify/polaris-icons';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { type OrderLinksAnswer, orderLinksAnswer } from '../../../contract/document-links';
 import type { OrderPageAnswer } from '../../../contract/order-list/order-page';
 import type { DocumentKind } from '../../../domain/documents/model/document';
+import { request } from '../../api/api';
+import { copyField } from '../../clipboard/copy-field';
 import { formatMoment } from '../../formats/date';
+import { ConfirmModal } from '../../shell/confirm-modal';
 import { SectionHeading } from '../../shell/section-heading';
-import { ChangeLink } from './change-link';
-import { LinkAddress } from './link-address';
+import { useToast } from '../../shell/use-toast';
+import { orderQuery } from '../order-query';
 import { t } from './i18n/texts';
 
 interface Props {
@@ -83,4 +98,107 @@ function Opened({ links: { opened, lastOpenedAt } }: Pick<LoadedLinkProps, 'link
       {text}
     </Text>
   );
+}
+
+interface ChangeLinkProps {
+  orderId: string;
+  change: LinkChange;
+}
+
+/** Explains what it means for links that the customer has, before it happens. */
+function ChangeLink({ orderId, change }: ChangeLinkProps) {
+  const [isOpen, setOpen] = useState(false);
+  const changing = useChangeLink(orderId, change);
+  const close = () => setOpen(false);
+  const button = t(`${change}.button`);
+  const tone = change === 'revoke' ? 'critical' : undefined;
+  return (
+    <ConfirmModal
+      isOpen={isOpen}
+      onClose={close}
+      title={t(`${change}.title`)}
+      confirm={button}
+      cancel={t('cancel')}
+      isPending={changing.isPending}
+      onConfirm={() => changing.mutate(undefined, { onSettled: close })}
+      activator={
+        <Button tone={tone} onClick={() => setOpen(true)}>
+          {button}
+        </Button>
+      }
+    >
+      <p>{t(`${change}.text`)}</p>
+    </ConfirmModal>
+  );
+}
+
+type LinkChange = 'renew' | 'revoke';
+
+const pathOf = (orderId: string) => `/api/orders/${encodeURIComponent(orderId)}/document-link`;
+
+/** After a lost answer the link is read again: whichever it is then is the one that counts. */
+function useChangeLink(orderId: string, change: LinkChange) {
+  const queries = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: () =>
+      request(`${pathOf(orderId)}/${change}`, { method: 'POST', answer: orderLinksAnswer }),
+    onSuccess: (links) => {
+      queries.setQueryData(orderQuery(orderId).queryKey, (shown) => shown && { ...shown, links });
+      toast.say(t(`${change}.toast`));
+    },
+    onError: (error) => toast.fail(error),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: orderQuery(orderId).queryKey, exact: true }),
+        queries.invalidateQueries({ queryKey: ['events'] }),
+      ]),
+  });
+}
+
+interface LinkAddressProps {
+  name: string;
+  address: string;
+  /** What a customer meets there who opens it too early. */
+  missing?: string;
+}
+
+/** One address: to read, to open and to copy. */
+function LinkAddress({ name, address, missing }: LinkAddressProps) {
+  const id = useId();
+  const copy = useCopy(id);
+  return (
+    <TextField
+      id={id}
+      label={name}
+      value={address}
+      helpText={missing}
+      readOnly
+      selectTextOnFocus
+      autoComplete="off"
+      labelAction={{
+        content: t('open'),
+        accessibilityLabel: t('openOf', { name }),
+        url: address,
+        external: true,
+      }}
+      connectedRight={
+        <Button
+          icon={ClipboardIcon}
+          onClick={() => void copy(address)}
+          accessibilityLabel={t('copyOf', { name })}
+        >
+          {t('copy')}
+        </Button>
+      }
+    />
+  );
+}
+
+function useCopy(fieldId: string) {
+  const toast = useToast();
+  return async (text: string) => {
+    if (await copyField(fieldId, text)) toast.say(t('copied'));
+    else toast.refuse(t('notCopied'));
+  };
 }

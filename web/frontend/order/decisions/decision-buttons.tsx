@@ -1,18 +1,21 @@
 import { Button, ButtonGroup } from '@shopify/polaris';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
 import type { DecisionAnswer } from '../../../contract/order/decision';
-import type { OrderAnswer } from '../../../contract/order/order';
+import { type OrderAnswer, orderAnswer } from '../../../contract/order/order';
 import { CARD_TEXTS } from '../../../contract/texts/documents/card-texts';
 import { KIND_TEXTS } from '../../../contract/texts/documents/document-name';
-import { LexwareButton } from '../../links/outside-link';
+import { causeText } from '../../../domain/documents/model/cause';
+import { request } from '../../api/api';
+import { LexwareButton, useOutsideUrls } from '../../links/outside-link';
+import { useToast } from '../../shell/use-toast';
+import { t } from '../i18n/texts';
+import { showOrder, useRefreshOrder } from '../order-query';
+import { t as previewText } from '../preview/i18n/texts';
 import { PreviewDialog } from '../preview/preview-dialog';
 import type { WantedPreview } from '../preview/preview-query';
-import { OrderInShopify } from '../order-in-shopify';
-import { useWithdrawRequest } from '../use-withdraw-request';
 import { useDialogSubject } from '../use-dialog-subject';
 import { type Remedy, remedyOf } from './remedies';
-import { t as previewText } from '../preview/i18n/texts';
-import { t } from '../i18n/texts';
 
 const RecipientButton = lazy(async () => ({
   default: (await import('../recipient/recipient-button')).RecipientButton,
@@ -91,4 +94,38 @@ function WithdrawButton({ wanted }: Pick<Props, 'wanted'>) {
       {t('withdraw')}
     </Button>
   );
+}
+
+/** Leads to the order's own page in the admin, where it is edited. */
+function OrderInShopify({ orderId }: { orderId: string }) {
+  const url = useOutsideUrls().shopify({ page: 'order', id: orderId });
+  if (url === undefined) return null;
+  return (
+    <Button url={url} target="_blank">
+      {t('openInShopify')}
+    </Button>
+  );
+}
+
+/**
+ * Takes back that a document is made now, as long as it waits; pressed twice, the second counts for
+ * nothing.
+ */
+function useWithdrawRequest({ orderId, kind, cause }: WantedPreview) {
+  const queries = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: () =>
+      request(`/api/orders/${encodeURIComponent(orderId)}/documents/${kind}`, {
+        method: 'DELETE',
+        query: { cause: cause && causeText(cause) },
+        answer: orderAnswer,
+      }),
+    onSuccess: (order) => {
+      showOrder(queries, order);
+      toast.say(t('toast.withdrawn'));
+    },
+    onError: (error) => toast.fail(error),
+    onSettled: useRefreshOrder(orderId),
+  });
 }

@@ -1,10 +1,15 @@
-import { InlineStack, Text } from '@shopify/polaris';
+import { Button, InlineStack, Text } from '@shopify/polaris';
+import { useRef } from 'react';
 import type { DocumentAnswer } from '../../../contract/order/document';
 import { shownStatus, type ShownStatus } from '../../../contract/order/shown-status';
+import { DOCUMENT_CHANGE_TEXTS } from '../../../contract/texts/documents/action-texts';
 import { CARD_TEXTS } from '../../../contract/texts/documents/card-texts';
+import { documentName } from '../../../contract/texts/documents/document-name';
+import type { DocumentAction } from '../../../domain/document-rules/actions/document-actions';
 import { formatMoment } from '../../formats/date';
-import { ChangeButton } from './change/change-button';
 import { t } from '../i18n/texts';
+import { useDialogSubject } from '../use-dialog-subject';
+import { ChangeDialog } from './change/change-dialog';
 
 interface Props {
   orderId: string;
@@ -78,4 +83,31 @@ function reasonOf(document: DocumentAnswer): Reason | null {
     default:
       return shown;
   }
+}
+
+interface ChangeButtonProps {
+  orderId: string;
+  document: DocumentAnswer;
+  action: DocumentAction;
+}
+
+/** One change of a document as a button of its own; nothing where it is not available. */
+function ChangeButton({ orderId, document, action }: ChangeButtonProps) {
+  const subject = useDialogSubject<DocumentAction>();
+  const activator = useRef<HTMLDivElement>(null);
+  const { label } = DOCUMENT_CHANGE_TEXTS[action];
+  const isOffered = document.actions.some((one) => one.action === action);
+  return (
+    <div ref={activator}>
+      {isOffered && (
+        <Button
+          onClick={() => subject.ask(action)}
+          accessibilityLabel={`${label}: ${documentName(document)}`}
+        >
+          {label}
+        </Button>
+      )}
+      <ChangeDialog orderId={orderId} document={document} subject={subject} activator={activator} />
+    </div>
+  );
 }

@@ -1,17 +1,18 @@
-import { BlockStack } from '@shopify/polaris';
+import { BlockStack, Box, Button, InlineStack } from '@shopify/polaris';
 import { lazy, Suspense, useRef } from 'react';
+import type { DocumentDecisionAnswer } from '../../../contract/order/decision';
 import type { DocumentAnswer } from '../../../contract/order/document';
 import type { OrderAnswer } from '../../../contract/order/order';
 import { documentText } from '../../../domain/documents/model/document';
 import { SectionHeading } from '../../shell/section-heading';
 import { useShop } from '../../shell/shop-query';
 import { MissingDocument, Undecided } from '../decisions/missing-document';
-import { MoreDocuments } from '../decisions/more-documents';
-import { shownDecisions } from '../decisions/shown-decisions';
+import { labelOf, requestable, shownDecisions } from '../decisions/shown-decisions';
+import { t } from '../i18n/texts';
 import { useDrafts } from '../mail-dialog/use-drafts';
+import { PreviewDialog } from '../preview/preview-dialog';
 import { useDialogSubject } from '../use-dialog-subject';
 import { DocumentCard } from './document-card';
-import { t } from '../i18n/texts';
 
 const MailDialog = lazy(() => import('../mail-dialog/mail-dialog'));
 
@@ -65,4 +66,42 @@ function useMailing(orderId: string, documents: DocumentAnswer[]) {
     </Suspense>
   );
   return { ask, dialog };
+}
+
+/** Documents of switched-off kinds, to be made once; nothing where there is none. */
+function MoreDocuments({ order }: { order: OrderAnswer }) {
+  const documents = requestable(order);
+  if (documents.length === 0) return null;
+  return (
+    <Box paddingInline={{ xs: '400', sm: '0' }}>
+      <InlineStack gap="400">
+        {documents.map((one) => (
+          <MakeOnce
+            key={documentText({ kind: one.document, cause: one.cause })}
+            orderId={order.id}
+            decision={one}
+          />
+        ))}
+      </InlineStack>
+    </Box>
+  );
+}
+
+function MakeOnce({ orderId, decision }: { orderId: string; decision: DocumentDecisionAnswer }) {
+  const subject = useDialogSubject<'create'>();
+  const activator = useRef<HTMLDivElement>(null);
+  const { document, cause } = decision;
+  return (
+    <div ref={activator}>
+      <Button variant="plain" onClick={() => subject.ask('create')}>
+        {t(labelOf(decision))}
+      </Button>
+      <PreviewDialog
+        subject={subject}
+        wanted={{ orderId, kind: document, cause }}
+        canCreate
+        activator={activator}
+      />
+    </div>
+  );
 }

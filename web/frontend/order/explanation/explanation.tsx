@@ -1,12 +1,13 @@
-import { BlockStack, Button, Collapsible, InlineStack, List, Text } from '@shopify/polaris';
+import { BlockStack, Button, Collapsible, Icon, InlineStack, List, Text } from '@shopify/polaris';
+import { CheckIcon, MinusIcon } from '@shopify/polaris-icons';
 import { useId, useState } from 'react';
 import type { ExplanationAnswer } from '../../../contract/order/explanation';
 import type { OrderAnswer } from '../../../contract/order/order';
 import { helpOf } from '../../../contract/texts/reasons/help-of-reason';
+import { shortReason } from '../../../contract/texts/reasons/short-reasons';
 import { type DocumentKey, isSameDocument } from '../../../domain/documents/model/document';
 import { HelpLink } from '../../links/help-link';
 import { useDetails } from '../details-query';
-import { Checks } from './checks';
 import { t } from './i18n/texts';
 
 interface Props {
@@ -77,4 +78,52 @@ function Explained({ explained: { decision, waitsFor, checks }, name }: Explaine
       )}
     </BlockStack>
   );
+}
+
+type Check = ExplanationAnswer['documents'][number]['checks'][number];
+
+/** All checks in the order in which they were made, by name; the first that applies decided. */
+function Checks({ checks }: { checks: Check[] }) {
+  const decisive = checks.find(({ holds }) => holds);
+  return (
+    <ol className="checks">
+      {checks.map((check) => (
+        <li key={check.reason}>
+          <CheckLine check={check} isDecisive={check === decisive} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function CheckLine({ check: { reason, holds, text }, isDecisive }: CheckProps) {
+  return (
+    <>
+      <span className="no-shrink">
+        <Icon
+          source={holds ? CheckIcon : MinusIcon}
+          tone={holds ? 'base' : 'subdued'}
+          accessibilityLabel={t(holds ? 'holds' : 'holdsNot')}
+        />
+      </span>
+      <Text
+        as="span"
+        tone={holds ? undefined : 'subdued'}
+        fontWeight={isDecisive ? 'semibold' : 'regular'}
+      >
+        {/* A newer server may know more of them. */}
+        {shortReason(reason) ?? text}
+      </Text>
+      {isDecisive && (
+        <Text as="span" tone="subdued">
+          {t('decides')}
+        </Text>
+      )}
+    </>
+  );
+}
+
+interface CheckProps {
+  check: Check;
+  isDecisive: boolean;
 }

@@ -1,10 +1,11 @@
 import { BlockStack, Button, InlineStack, Text, TextField } from '@shopify/polaris';
 import { DeleteIcon, PlusIcon } from '@shopify/polaris-icons';
-import { type MailDraft, MAIL_LIMITS } from '../../../contract/mail-draft';
+import { type ComponentProps, useState } from 'react';
+import { MAIL_LIMITS, type MailDraft } from '../../../contract/mail-draft';
 import { TYPE_OF_KIND } from '../../../contract/order/kind-in-path';
 import type { DocumentKind } from '../../../domain/documents/model/document';
+import { messageOfPlain, plainMessage } from '../../../domain/mail/html/plain-message';
 import { PlaceholderField } from '../../placeholders/placeholder-field';
-import { MessageField } from './message-field';
 import { t } from './i18n/texts';
 
 interface Props {
@@ -86,6 +87,57 @@ function Attachments({ draft: { attachments }, change, problems, isDisabled }: P
             onClick={() => change({ attachments: [...attachments, ''] })}
           >
             {t('addAttachment')}
+          </Button>
+        </InlineStack>
+      )}
+    </BlockStack>
+  );
+}
+
+type MessageFieldProps = Omit<ComponentProps<typeof PlaceholderField>, 'helpText'>;
+
+/** A message or signature: paragraphs as a person writes them, and its HTML on request. */
+function MessageField({ label, value, onChange, ...field }: MessageFieldProps) {
+  const [isHtml, setHtml] = useState(false);
+  const text = plainMessage(value);
+  const isPlain = text !== null && !isHtml;
+  const button = isHtml ? 'editText' : 'editHtml';
+  return (
+    <BlockStack gap="100">
+      {isPlain && (
+        <PlaceholderField
+          {...field}
+          label={label}
+          value={text}
+          onChange={(written) => onChange(messageOfPlain(written))}
+        />
+      )}
+      {isHtml && (
+        <PlaceholderField
+          {...field}
+          label={t('asHtml', { label })}
+          value={value}
+          onChange={onChange}
+          helpText={t('messageHelp')}
+        />
+      )}
+      {!isPlain && !isHtml && (
+        <>
+          <Text as="p">{label}</Text>
+          <Text as="p" tone={field.error ? 'critical' : 'subdued'}>
+            {field.error ?? t('formatted')}
+          </Text>
+        </>
+      )}
+      {(text !== null || !isHtml) && (
+        <InlineStack>
+          <Button
+            variant="plain"
+            disabled={field.disabled}
+            accessibilityLabel={`${t(button)}: ${label}`}
+            onClick={() => setHtml(!isHtml)}
+          >
+            {t(button)}
           </Button>
         </InlineStack>
       )}

@@ -1,13 +1,21 @@
 import { Banner, BlockStack, Form, Modal } from '@shopify/polaris';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RecipientAnswer } from '../../../contract/order/recipient';
+import { orderAnswer } from '../../../contract/order/order';
+import {
+  type RecipientAnswer,
+  recipientAnswer,
+  type RecipientForm,
+} from '../../../contract/order/recipient';
+import { request } from '../../api/api';
 import { ApiError, messageOf } from '../../api/api-error';
+import { t as connectionText } from '../../connection/i18n/texts';
 import { useScopeRequest } from '../../connection/use-scope-request';
 import { useFocusBack } from '../../shell/use-focus-back';
 import { useToast } from '../../shell/use-toast';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
+import { t } from './i18n/texts';
 import {
   bodyOf,
   movedOver,
@@ -17,9 +25,6 @@ import {
   untyped,
 } from './recipient-draft';
 import { RecipientFields } from './recipient-fields';
-import { recipientQuery, useSaveRecipient } from './recipient-query';
-import { t } from './i18n/texts';
-import { t as connectionText } from '../../connection/i18n/texts';
 
 export interface EditedOrder {
   id: string;
@@ -183,4 +188,38 @@ function MissingScope() {
       <p>{t('scope.text')}</p>
     </Banner>
   );
+}
+
+const pathOf = (orderId: string) => `/api/orders/${encodeURIComponent(orderId)}/recipient`;
+
+/** Younger than that it was read while the order before was in the window. */
+const FRESH_MS = 30_000;
+
+/** As Shopify has it. */
+function recipientQuery(orderId: string) {
+  return queryOptions({
+    queryKey: ['recipient', orderId],
+    queryFn: ({ signal }) => request(pathOf(orderId), { answer: recipientAnswer, signal }),
+    staleTime: FRESH_MS,
+  });
+}
+
+interface Saved {
+  orderId: string;
+  body: RecipientForm;
+}
+
+/** Saving the same twice is harmless: after a lost answer it is pressed again. */
+function useSaveRecipient() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ orderId, body }: Saved) =>
+      request(pathOf(orderId), { method: 'PUT', body, answer: orderAnswer }),
+    // The window goes on at once, and leaves the order that it read.
+    onSuccess: (_answer, { orderId }) => {
+      void queries.invalidateQueries({ queryKey: ['recipient', orderId], refetchType: 'none' });
+      for (const queryKey of [['order', orderId], ['orders'], ['events']])
+        void queries.invalidateQueries({ queryKey });
+    },
+  });
 }

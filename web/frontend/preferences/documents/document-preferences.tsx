@@ -1,18 +1,18 @@
+import { Link, List, Text } from '@shopify/polaris';
 import { LAYOUT_TEXTS, NET_PRICES } from '../../../contract/texts/settings/field-texts';
-import { CreationSetting } from '../../settings-form/fields/creation-setting';
 import { Consequences } from '../../settings-form/consequences';
-import type { Field } from '../../settings-form/field';
+import { type Field, useValue } from '../../settings-form/field';
 import { ConditionsSetting } from '../../settings-form/fields/conditions-setting';
 import { SwitchSetting } from '../../settings-form/fields/controls';
+import { CreationSetting } from '../../settings-form/fields/creation-setting';
 import { TagsSetting } from '../../settings-form/fields/tags-setting';
 import type { SectionFormOf } from '../../settings-form/section-form';
 import { SettingsPart } from '../../settings-form/settings-part';
 import { SettingsScreen } from '../../settings-form/settings-screen';
 import { MissingPermission, TimingExceptions, TimingSetting } from './creation-parts';
-import { DocumentForm, type DocumentFields } from './document-form';
-import { EInvoicePart } from './e-invoice-part';
-import type { LayoutField } from './layout-part';
+import { type DocumentFields, DocumentForm } from './document-form';
 import { t } from './i18n/texts';
+import type { LayoutField } from './layout-part';
 
 /* Three screens of one form: what each kind of document has of it, and what it has alone. */
 
@@ -216,6 +216,42 @@ function Conditions({ form: { fields, answer } }: { form: InvoiceForm }) {
   return (
     <SettingsPart id="payment" heading={t('conditions.heading')} about={t('conditions.about')}>
       <ConditionsSetting field={fields.at('paymentConditions')} gateways={answer.gateways} />
+    </SettingsPart>
+  );
+}
+
+interface Props {
+  asNet: Field<boolean>;
+  b2bAsNet: Field<boolean>;
+}
+
+/** Lexware decides what becomes an e-invoice; this lists what prevents one. */
+function EInvoicePart({ asNet, b2bAsNet }: Props) {
+  const isAlwaysNet = useValue(asNet);
+  const isNet = useValue(b2bAsNet) || isAlwaysNet;
+  const [before, contacts, after] = t('eInvoice.contact').split('|');
+  return (
+    <SettingsPart id="eInvoice" heading={t('eInvoice.heading')} about={t('eInvoice.about')}>
+      <Text as="p">{t('eInvoice.needs')}</Text>
+      <List>
+        <List.Item>{t('eInvoice.address')}</List.Item>
+        <List.Item>
+          {before}
+          <Link url="/preferences/contacts">{contacts}</Link>
+          {after}
+        </List.Item>
+        <List.Item>
+          {isNet ? (
+            t('eInvoice.net')
+          ) : (
+            <Text as="span" tone="caution">
+              {t('eInvoice.notNet')}
+            </Text>
+          )}
+        </List.Item>
+        <List.Item>{t('eInvoice.reference')}</List.Item>
+        <List.Item>{t('eInvoice.own')}</List.Item>
+      </List>
     </SettingsPart>
   );
 }

@@ -1,14 +1,13 @@
 import { Button } from '@shopify/polaris';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { SettingsSection } from '../../../domain/settings/settings';
-import { useLocalFlag } from './use-local-flag';
 import { InNarrowPlace } from '../../shell/annotated-section';
 import { useShop } from '../../shell/shop-query';
 import { BodySkeleton } from '../../states/body-skeleton';
+import { t } from './i18n/texts';
 import type { TriedForm } from './preview-panel';
 import './settings-preview.css';
-import { t } from './i18n/texts';
 
 const Panel = lazy(async () => ({ default: (await import('./preview-panel')).PreviewPanel }));
 
@@ -69,4 +68,43 @@ export function WithPreview({ form, children }: Props) {
       )}
     </div>
   );
+}
+
+const CHANGED = 'belegfluss:kept-switch';
+
+/** Something about these screens that is on or off, as this browser remembers it for the shop. */
+function useLocalFlag(name: string) {
+  const { data: shop } = useShop();
+  const key = `App:${name}:${shop?.key ?? ''}`;
+  const isOn = useSyncExternalStore(onChange, () => read(key));
+  const change = (wanted: boolean) => {
+    write(key, wanted);
+    window.dispatchEvent(new Event(CHANGED));
+  };
+  return [isOn, change] as const;
+}
+
+function onChange(listener: () => void): () => void {
+  window.addEventListener(CHANGED, listener);
+  return () => window.removeEventListener(CHANGED, listener);
+}
+
+/** In place of browser storage where that is forbidden to frames; lasts until the page is left. */
+const forgotten = new Map<string, boolean>();
+
+function read(key: string): boolean {
+  try {
+    return localStorage.getItem(key) === 'on';
+  } catch {
+    return forgotten.get(key) ?? false;
+  }
+}
+
+function write(key: string, isOn: boolean): void {
+  try {
+    if (isOn) localStorage.setItem(key, 'on');
+    else localStorage.removeItem(key);
+  } catch {
+    forgotten.set(key, isOn);
+  }
 }

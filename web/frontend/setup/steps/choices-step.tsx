@@ -6,15 +6,15 @@ import { nameOfPlanWith } from '../../../contract/texts/plan-texts';
 import { hasFeature } from '../../../domain/plans/plan';
 import type { OrderEvent } from '../../../domain/setting-sections/invoice-settings';
 import { choicesIn, type SetupChoices, withChoices } from '../../../domain/setup/setup-choices';
+import { MomentField, soon } from '../../period/moment-field';
 import { settingsQuery } from '../../settings-form/settings-query';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
-import { useSetupChange } from '../setup-query';
-import type { StepProps } from '../step-props';
-import { StepCard } from '../step-card';
-import { OtherApp } from './other-app';
-import { NewestInvoice } from './newest-invoice';
 import { t } from '../i18n/texts';
+import { useSetupChange } from '../setup-query';
+import { StepCard } from '../step-card';
+import type { StepProps } from '../step-props';
+import { NewestInvoice } from './newest-invoice';
 
 /** When invoices are created, mailed and paid, beside the invoice of the newest order. */
 export function ChoicesStep(props: StepProps) {
@@ -116,5 +116,39 @@ function Mail({ isOn, isIncluded, onChange }: MailProps) {
       disabled={!isIncluded}
       onChange={onChange}
     />
+  );
+}
+
+interface Props {
+  /** The moment from which ours are created; empty while none is named, null without another app. */
+  startsAt: string | null;
+  onChange: (startsAt: string | null) => void;
+  /** The merchant wants to go on. */
+  isChecked: boolean;
+}
+
+/** Whether another app bills the same orders, and until when, so that none is billed twice. */
+function OtherApp({ startsAt, onChange, isChecked }: Props) {
+  return (
+    <BlockStack gap="200">
+      <ChoiceList
+        title={t('choices.otherApp.question')}
+        choices={[
+          { value: 'no', label: t('choices.otherApp.no') },
+          { value: 'yes', label: t('choices.otherApp.yes') },
+        ]}
+        selected={[startsAt === null ? 'no' : 'yes']}
+        onChange={([answer]) => onChange(answer === 'yes' ? soon() : null)}
+      />
+      {startsAt !== null && (
+        <MomentField
+          label={t('choices.otherApp.day')}
+          help={t('choices.otherApp.help')}
+          value={startsAt}
+          onChange={onChange}
+          error={isChecked && startsAt === '' && t('choices.otherApp.missing')}
+        />
+      )}
+    </BlockStack>
   );
 }

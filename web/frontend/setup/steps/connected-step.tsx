@@ -1,14 +1,16 @@
-import { BlockStack, Button, Text } from '@shopify/polaris';
-import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '../../router/router';
+import { BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { ScopeBanner } from '../../connection/scope-banner';
 import { useCreation } from '../../creation/use-creation';
 import { WhatWaits } from '../../creation/what-waits';
-import { useSetupChange } from '../setup-query';
-import type { StepProps } from '../step-props';
-import { StepCard } from '../step-card';
-import { Subscription } from './subscription';
+import { SavedCoupon } from '../../plan-gate/coupon/saved-coupon';
+import { planQuery } from '../../plan-gate/plan-query';
+import { useNavigate } from '../../router/router';
+import { TextSkeleton } from '../../states/text-skeleton';
 import { t } from '../i18n/texts';
+import { useSetupChange } from '../setup-query';
+import { StepCard } from '../step-card';
+import type { StepProps } from '../step-props';
 
 /** The end: documents are created from now on, or when the merchant wants it. */
 export function ConnectedStep({ setup, shop }: StepProps) {
@@ -77,4 +79,37 @@ function useFinish() {
       navigate('/home');
     },
   });
+}
+
+/** Of the choice of plans; the set-up goes on there once a plan is active. */
+const PLANS = '/plan#pricing';
+
+/**
+ * The plan that the shop has, and the way to more: a trial while there is one left, and the discount
+ * that a link brought. What cannot be read here stands on the page of plans.
+ */
+function Subscription({ planName }: { planName: string }) {
+  const { data: plan, isPending } = useQuery(planQuery);
+  if (isPending) return <TextSkeleton lines={3} />;
+  return (
+    <BlockStack gap="300">
+      <Text as="p">{t('connected.plan', { plan: plan?.current.name ?? planName })}</Text>
+      {plan?.savedCoupon && (
+        <SavedCoupon
+          offer={plan.savedCoupon}
+          trialDays={plan.trialDaysLeft}
+          keep={{ url: PLANS }}
+        />
+      )}
+      {plan?.current.source === 'free' && (
+        <InlineStack>
+          <Button url={PLANS}>
+            {plan.trialDaysLeft > 0
+              ? t('connected.trial', { count: plan.trialDaysLeft })
+              : t('connected.subscribe')}
+          </Button>
+        </InlineStack>
+      )}
+    </BlockStack>
+  );
 }

@@ -1,12 +1,11 @@
 import { Button } from '@shopify/polaris';
 import { useLocation, useSearchParams } from '../../router/router';
 import { PageSkeleton } from '../../states/page-skeleton';
-import { NotFoundPage } from '../message-pages/not-found-page';
+import { t } from '../i18n/texts';
 import { MessagePage } from '../message-pages/message-page';
+import { NotFoundPage } from '../message-pages/not-found-page';
 import { ScreenTitle } from '../screen-title';
 import { useShop } from '../shop-query';
-import { outsideAddress } from './outside-address';
-import { t } from '../i18n/texts';
 
 /** A public page, such as the help: it opens outside the admin, never inside of it. */
 export function PublicPageLink() {
@@ -42,4 +41,25 @@ function Leaving({ url, isNewTab }: { url: string; isNewTab: boolean }) {
       />
     </>
   );
+}
+
+const ADMIN = 'admin.shopify.com';
+
+interface Own {
+  /** Of our own pages. */
+  origin: string;
+  /** The domain of the merchant's shop as the server knows it; null while it is unknown. */
+  shop: string | null;
+}
+
+/**
+ * Where `/exitiframe?redirectUri=…` may lead: our own pages, Shopify's admin and the merchant's own
+ * shop. An address that somebody else made up leads nowhere.
+ */
+function outsideAddress(wanted: string | null, own: Own): string | null {
+  if (wanted === null || !URL.canParse(wanted, own.origin)) return null;
+  const url = new URL(wanted, own.origin);
+  const isOurs = url.origin === own.origin;
+  const isShopifys = url.protocol === 'https:' && [ADMIN, own.shop].includes(url.host);
+  return isOurs || isShopifys ? url.href : null;
 }

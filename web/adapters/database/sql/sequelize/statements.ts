@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import { BaseError, QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 import type { Value } from '../sql';
-import { numbered } from './numbered';
 
 /** Prepared statements, inside or outside a transaction. */
 export interface Statements {
@@ -70,4 +70,19 @@ export function withWay(error: Error, stack: string | undefined): Error {
     stack: [`${error.name}: ${error.message}`, ...way].join('\n'),
     parameters: undefined,
   });
+}
+
+const known = new LRUCache<string, string>({ max: 2_000, memoMethod: number });
+
+/**
+ * The text with `$1`, `$2` … where ours has `?`: the form in which Sequelize binds values to a
+ * prepared statement.
+ */
+function numbered(text: string): string {
+  return known.memo(text);
+}
+
+function number(text: string): string {
+  let count = 0;
+  return text.replace(/\?/g, () => `$${(count += 1)}`);
 }

@@ -3,10 +3,12 @@ import { EditIcon, ExternalIcon, ImportIcon, PrintIcon } from '@shopify/polaris-
 import { useRef, useState } from 'react';
 import type { DocumentAnswer } from '../../../../contract/order/document';
 import { labelOfChange } from '../../../../contract/texts/documents/action-texts';
-import type { DocumentAction } from '../../../../domain/document-rules/actions/document-actions';
-import { useDialogSubject } from '../../use-dialog-subject';
 import { documentName } from '../../../../contract/texts/documents/document-name';
-import { usePdfFile } from '../pdf/use-pdf-file';
+import type { DocumentAction } from '../../../../domain/document-rules/actions/document-actions';
+import { saveFile } from '../../../files/save-file';
+import { useToast } from '../../../shell/use-toast';
+import { useDialogSubject } from '../../use-dialog-subject';
+import { readPdf } from '../pdf/pdf-link';
 import { ChangeDialog } from './change-dialog';
 import { t } from './i18n/texts';
 
@@ -79,4 +81,42 @@ function useChangeItems({ actions }: DocumentAnswer, ask: (action: DocumentActio
     destructive: isFinal,
     onAction: () => ask(action),
   }));
+}
+
+/** What no file system takes. */
+const ODD = /[^\p{L}\p{N} ._-]/gu;
+
+/** Saves or prints a document's PDF without leaving the page. */
+function usePdfFile(orderId: string, document: DocumentAnswer) {
+  const toast = useToast();
+  const [isLoading, setLoading] = useState(false);
+  const withPdf = (use: (file: Blob) => void) => () => {
+    setLoading(true);
+    readPdf(orderId, document.id)
+      .then(use)
+      .catch((error: unknown) => toast.fail(error))
+      .finally(() => setLoading(false));
+  };
+  const fileName = `${documentName(document).replaceAll(ODD, '-')}.pdf`;
+  return {
+    isLoading,
+    download: withPdf((file) => saveFile(file, fileName)),
+    print: withPdf(printFile),
+  };
+}
+
+/** No event reports when a print dialog was closed, so a frame stays until the next print. */
+let last: { frame: HTMLIFrameElement; address: string } | null = null;
+
+/** Opens the browser's print dialog for a PDF, in a frame that nobody sees. */
+function printFile(file: Blob): void {
+  last?.frame.remove();
+  if (last) URL.revokeObjectURL(last.address);
+  const frame = document.createElement('iframe');
+  const address = URL.createObjectURL(file);
+  last = { frame, address };
+  frame.hidden = true;
+  frame.onload = () => frame.contentWindow?.print();
+  frame.src = address;
+  document.body.append(frame);
 }

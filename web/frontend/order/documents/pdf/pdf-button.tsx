@@ -1,11 +1,12 @@
 import { BlockStack, Button, InlineStack, Link } from '@shopify/polaris';
 import { FileIcon } from '@shopify/polaris-icons';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DocumentAnswer } from '../../../../contract/order/document';
 import { CARD_TEXTS } from '../../../../contract/texts/documents/card-texts';
 import { documentName } from '../../../../contract/texts/documents/document-name';
-import { useOpenPdf } from './use-open-pdf';
+import { useToast } from '../../../shell/use-toast';
 import { t } from '../../i18n/texts';
+import { pdfAddress } from './pdf-link';
 
 interface Props {
   orderId: string;
@@ -41,4 +42,34 @@ export function PdfButton({ orderId, document, children }: Props) {
       )}
     </BlockStack>
   );
+}
+
+/**
+ * Opens a document's PDF in a new tab. The tab opens empty at the click, because browsers block
+ * tabs that open only after an answer has come; requesting a link twice is harmless.
+ */
+function useOpenPdf(orderId: string, documentId: number) {
+  const toast = useToast();
+  const [isOpening, setOpening] = useState(false);
+  /** The PDF's address, when the browser refused to open the tab. */
+  const [blockedUrl, setBlockedUrl] = useState<string | null>(null);
+
+  const show = async (tab: Window | null) => {
+    const address = await pdfAddress(orderId, documentId);
+    if (tab) tab.location.href = address;
+    else setBlockedUrl(address);
+  };
+
+  const openPdf = () => {
+    const tab = window.open('', '_blank');
+    setBlockedUrl(null);
+    setOpening(true);
+    show(tab)
+      .catch((error: unknown) => {
+        tab?.close();
+        toast.fail(error);
+      })
+      .finally(() => setOpening(false));
+  };
+  return { openPdf, isOpening, blockedUrl };
 }

@@ -1,3 +1,0 @@
-import type { DatabaseOf } from '../../ports/stores/database';
-
-export type EventLogDatabase = DatabaseOf<'eventLog'>;

@@ -1,3 +1,0 @@
-import type { StoresOf } from '../../ports/stores/database';
-
-export type PrintingStores = StoresOf<'connections' | 'orders' | 'shops'>;

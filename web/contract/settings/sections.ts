@@ -104,6 +104,8 @@ function errorOfList({
   return errors.at(-1)?.[0]?.message;
 }
 
+const ONLY_DIGITS = 'Erlaubt sind nur Ziffern';
+
 const digits = (max: number) =>
   text(max).trim().regex(/^\d*$/, { error: ONLY_DIGITS, abort: true });
 
@@ -154,8 +156,6 @@ export const SECTION_SCHEMAS = {
 
 /** PUT /api/settings/{section} */
 export const settingsSaveQuery = z.object({ version: z.string().max(64).optional() });
-
-const ONLY_DIGITS = 'Erlaubt sind nur Ziffern';
 
 interface Problem {
   path: string[];

@@ -59,7 +59,7 @@ export class Schemas {
   }
 }
 
-/** A name that two files of the contract have begins with the folder of the second. */
+/** A name that two files of the contract have begins with the folder or file of the second. */
 async function exportedSchemas(): Promise<Map<z.ZodType, string>> {
   const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|^testing|^texts/.test(file))
@@ -67,11 +67,11 @@ async function exportedSchemas(): Promise<Map<z.ZodType, string>> {
   const ids = new Map<z.ZodType, string>();
   const taken = new Set<string>();
   for (const file of files) {
-    const [folder = ''] = file.split(sep);
+    const [room = ''] = file.replace(/\.ts$/, '').split(sep);
     const exported = (await import(join(CONTRACT, file))) as Record<string, unknown>;
     for (const [name, schema] of Object.entries(exported)) {
       if (!(schema instanceof z.ZodType) || ids.has(schema)) continue;
-      const id = taken.has(name) ? `${folder}.${name}` : name;
+      const id = taken.has(name) ? `${room}.${name}` : name;
       ids.set(schema, id);
       taken.add(id);
     }

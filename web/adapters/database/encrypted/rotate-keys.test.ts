@@ -38,7 +38,8 @@ describe.each(testDatabases())('a change of keys on $name', ({ open }) => {
   };
   const statements = (): Sql => {
     const { url, sqliteFile } = opened.place;
-    const sequelize = url === null ? connectSqlite(sqliteFile ?? '') : connectMysql(url, { tls: null });
+    const sequelize =
+      url === null ? connectSqlite(sqliteFile ?? '') : connectMysql(url, { tls: null });
     toClose.push(() => sequelize.close());
     return createSql(sequelize, sqliteFile);
   };

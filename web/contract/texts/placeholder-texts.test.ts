@@ -40,7 +40,7 @@ describe('the list of placeholders', () => {
   );
 
   it('is the one of the documentation', () => {
-    const documented = readFileSync(join(__dirname, '../../../../docs/placeholders.md'), 'utf8');
+    const documented = readFileSync(join(__dirname, '../../../docs/placeholders.md'), 'utf8');
     const rows = documented.split('\n').filter((line) => line.startsWith('| `'));
     const shown = rows.map((row) => row.split('|').map((cell) => cell.trim().replaceAll('`', '')));
     expect(shown.map(([, path, description, example]) => ({ path, description, example }))).toEqual(

@@ -148,6 +148,10 @@ it('leaves every filled field of a foreign contact alone', () => {
   );
 });
 
+/** Large and small letters are one address: which of them stays tells nobody anything. */
+const addressesOf = ({ emailAddresses }: StoredContact) =>
+  JSON.stringify(emailAddresses).toLowerCase();
+
 it('brings the shop’s values into a contact that nobody changed', () => {
   fc.assert(
     fc.property(draft, draft, (first, second) => {
@@ -160,7 +164,7 @@ it('brings the shop’s values into a contact that nobody changed', () => {
       const again = create(second);
       expect(merged.contact.addresses).toEqual(again.addresses);
       expect(TRACES.name(merged.contact)).toEqual(TRACES.name(again));
-      if (second.email) expect(merged.contact.emailAddresses).toEqual(again.emailAddresses);
+      if (second.email) expect(addressesOf(merged.contact)).toBe(addressesOf(again));
       if (again.note) expect(merged.contact.note).toBe(again.note);
     }),
   );

@@ -8,8 +8,12 @@ jest.setTimeout(120_000);
 
 const { env, pace, round, bars } = SHORT_LEASES;
 
-function barsOf({ unordered = 0 }: Fault): Bars {
-  return { ...bars, late: bars.late + unordered };
+/** `LOCK_WAIT_SECONDS` of connect.ts. */
+const LOCK_WAIT_MS = 10_000;
+
+function barsOf({ unordered = 0, keepsLocks = false }: Fault): Bars {
+  const movingMs = bars.movingMs + (keepsLocks ? LOCK_WAIT_MS : 0);
+  return { ...bars, movingMs, late: bars.late + unordered };
 }
 
 /** With so many processes, which are woken by Valkey or poll. */

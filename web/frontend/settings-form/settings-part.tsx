@@ -41,13 +41,13 @@ export function GroupError({ field }: { field: AnyField }) {
 interface OpenProps {
   isDirty: boolean;
   open: string;
-  /** Why it waits while there are changes. */
-  saveFirst: string;
+  /** That it needs what is saved; always there, so that nothing moves with the first key. */
+  hint: string;
   onOpen: () => void;
 }
 
 /** Opens a window that goes by the settings as they are saved. */
-export function OpenWhenSaved({ isDirty, open, saveFirst, onOpen }: OpenProps) {
+export function OpenWhenSaved({ isDirty, open, hint, onOpen }: OpenProps) {
   const lock = useLock();
   return (
     <BlockStack gap="100">
@@ -56,9 +56,9 @@ export function OpenWhenSaved({ isDirty, open, saveFirst, onOpen }: OpenProps) {
           {open}
         </Button>
       </InlineStack>
-      {isDirty && lock === undefined && (
+      {lock === undefined && (
         <Text as="p" tone="subdued">
-          {saveFirst}
+          {hint}
         </Text>
       )}
     </BlockStack>

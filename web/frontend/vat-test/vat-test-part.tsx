@@ -20,7 +20,7 @@ export function VatTestPart({ isDirty }: { isDirty: boolean }) {
       <OpenWhenSaved
         isDirty={isDirty}
         open={t('open')}
-        saveFirst={t('saveFirst')}
+        hint={t('hint')}
         onOpen={() => change({ action: 'test-vatid' })}
       />
       {action && (

@@ -10,6 +10,7 @@ import {
 import { useEffect, useState } from 'preact/hooks';
 import type { MailPreviewAnswer } from '../../../../web/contract/mail';
 import { type MailDraft, MAIL_LIMITS } from '../../../../web/contract/mail-draft';
+import { PREVIEW_TEXTS } from '../../../../web/contract/texts/documents/preview-texts';
 import type { DocumentKind } from '../../../../web/domain/documents/model/document';
 import { messageOfPlain, plainMessage } from '../../../../web/domain/mail/html/plain-message';
 import { useTranslations } from '../../../translations/use-translations';
@@ -111,7 +112,7 @@ const PAUSE_MS = 600;
 
 /** How the mail reads once its placeholders are filled in, or why that cannot be shown. */
 function Reading({ preview, draft }: Pick<Props, 'preview' | 'draft'>) {
-  const { refusal, translate } = useTranslations();
+  const { language, refusal, translate } = useTranslations();
   const [mail, setMail] = useState<MailPreviewAnswer | string | null>(null);
   const { subject, message, signature } = draft;
   useEffect(() => {
@@ -125,7 +126,7 @@ function Reading({ preview, draft }: Pick<Props, 'preview' | 'draft'>) {
     };
   }, [subject, message, signature]);
   if (mail === null) return null;
-  const title = <Text fontWeight="bold">{translate('mail.reads')}</Text>;
+  const title = <Text fontWeight="bold">{PREVIEW_TEXTS[language].mail}</Text>;
   if (typeof mail === 'string')
     return (
       <BlockStack gap="small">

@@ -2,7 +2,7 @@ import type { Language } from '../../../domain/text/language';
 import type { PreviewAnswer } from '../../order/preview';
 import type { TaxType, TaxSubType } from '../../../domain/tax-rates/tax-type';
 
-/** Texts next to the PDF of a preview, in the app and in Shopify's admin. */
+/** Texts next to the preview of a PDF or of a mail, in the app and in Shopify's admin. */
 interface PreviewTexts {
   withheld: string;
   sums(amounts: { total: string; tax: string }): string;
@@ -13,6 +13,8 @@ interface PreviewTexts {
   mailed: string;
   notMailed: string;
   transfer: string;
+  /** Above a mail as it arrives. */
+  mail: string;
 }
 
 export const PREVIEW_TEXTS: Record<Language, PreviewTexts> = {
@@ -25,6 +27,7 @@ export const PREVIEW_TEXTS: Record<Language, PreviewTexts> = {
     mailed: 'Danach geht er per E-Mail an den Kunden.',
     notMailed: 'Er wird nicht von selbst per E-Mail versendet.',
     transfer: 'Der Beleg verbraucht eine Übertragung, die Vorschau keine.',
+    mail: 'So kommt die E-Mail an',
   },
   en: {
     withheld: 'The document cannot be created like this',
@@ -35,6 +38,7 @@ export const PREVIEW_TEXTS: Record<Language, PreviewTexts> = {
     mailed: 'It is then emailed to the customer.',
     notMailed: 'It is not emailed automatically.',
     transfer: 'The document uses one transfer; the preview uses none.',
+    mail: 'How the email reads',
   },
 };
 

@@ -2,6 +2,7 @@ import { BlockStack, Box, Button, InlineStack, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { createElement, type ReactNode } from 'react';
 import type { MailPreviewAnswer } from '../../../contract/mail';
+import { PREVIEW_TEXTS } from '../../../contract/texts/documents/preview-texts';
 import { ApiError, messageOf } from '../../api/api-error';
 import { useSettled } from '../../placeholders/use-settled';
 import { TextSkeleton } from '../../states/text-skeleton';
@@ -27,12 +28,12 @@ export function MailPreview({ orderId, document, to, texts }: Props) {
   const preview = useQuery(mailPreviewQuery(orderId, document, settled));
   const isFormer = preview.data !== undefined && (settled !== written || preview.isFetching);
   return (
-    <div role="group" aria-label={t('preview')}>
+    <div role="group" aria-label={PREVIEW_TEXTS.de.mail}>
       <Box background="bg-surface-secondary" borderRadius="200" padding="300">
         <BlockStack gap="200">
           <InlineStack align="space-between" wrap={false}>
             <Text as="h3" variant="bodyMd" fontWeight="medium">
-              {t('preview')}
+              {PREVIEW_TEXTS.de.mail}
             </Text>
             {isFormer && (
               <Text as="span" tone="subdued">

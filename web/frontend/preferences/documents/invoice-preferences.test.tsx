@@ -226,7 +226,7 @@ it('previews by an address or a button, and nothing that is not saved yet', asyn
   const open = screen.getByRole('button', { name: 'Vorschau ansehen' });
   write('Titel', 'Beleg')();
   expect(isDisabled(open)).toBe(true);
-  expect(screen.getByText(/^Speichere zuerst/)).toBeTruthy();
+  expect(screen.getByText('Die Vorschau zeigt, was gespeichert ist.')).toBeTruthy();
 });
 
 it('says what keeps an invoice from becoming an e-invoice, by what is set', async () => {

@@ -177,7 +177,7 @@ function PreviewAssistant({ kind, isDirty }: AssistantProps) {
       <OpenWhenSaved
         isDirty={isDirty}
         open={t('preview.open')}
-        saveFirst={t('preview.saveFirst')}
+        hint={t('preview.hint')}
         onOpen={() => change({ assistant: 'receipt-preview' })}
       />
       <OrderPreview

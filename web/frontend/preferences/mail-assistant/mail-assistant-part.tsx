@@ -30,7 +30,7 @@ export function MailAssistantPart({ kind, isDirty }: Props) {
         <OpenWhenSaved
           isDirty={isDirty}
           open={t('open')}
-          saveFirst={t('saveFirst')}
+          hint={t('hint')}
           onOpen={() => change({ assistant: 'email-integration' })}
         />
       </FeatureLock>

@@ -47,7 +47,7 @@ it('is opened by a button, but not while changes are not saved', async () => {
   await waitFor(() => expect(address()).toBe(INVOICES));
   choose('Automatische Erstellung', 'Aus')();
   expect(isDisabled(open)).toBe(true);
-  expect(screen.getByText(/^Der Assistent öffnet sich erst/)).toBeTruthy();
+  expect(screen.getByText(/^Der Assistent öffnet sich, sobald/)).toBeTruthy();
 });
 
 it('goes from the first step to the last and back, and begins each at its heading', async () => {

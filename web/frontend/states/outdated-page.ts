@@ -9,6 +9,8 @@ document.addEventListener(
   { capture: true },
 );
 
+const MAX_WAIT_MS = 10_000;
+
 /** Once in place of each page; not where something was entered. */
 export async function reloadIfOutdated(reload: () => void): Promise<void> {
   const own = scriptOf(document);
@@ -24,7 +26,8 @@ function scriptOf(page: Document): string | null {
 
 async function newestScript(): Promise<string | null> {
   try {
-    const answer = await fetch(window.location.pathname);
+    const signal = AbortSignal.timeout(MAX_WAIT_MS);
+    const answer = await fetch(window.location.pathname, { signal });
     return scriptOf(new DOMParser().parseFromString(await answer.text(), 'text/html'));
   } catch {
     return null;

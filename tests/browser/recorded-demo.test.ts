@@ -109,6 +109,9 @@ it('saves nothing and says so, and leads nowhere outside', async () => {
   await page.getByText('Versendet', { exact: true }).click();
   await page.getByRole('button', { name: 'Speichern' }).click();
   await refused();
+  // What is unsaved keeps its reader on the page.
+  await page.getByRole('button', { name: 'Verwerfen' }).click();
+  await page.getByRole('button', { name: 'Speichern' }).waitFor({ state: 'detached' });
   await open('/orders');
   await page.getByText('#1001').first().click();
   await page.getByRole('button', { name: /^PDF öffnen/ }).click();

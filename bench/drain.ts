@@ -1,22 +1,24 @@
+import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise';
-import { startValkey } from '../tests/support/broker/private-valkey';
-import { startMariadb } from '../tests/support/database/mariadb';
-import { testEncryption } from '../tests/support/database/databases';
-import { freePort } from '../tests/support/network/free-port';
+import { join, resolve } from 'node:path';
 import { CLIENTS } from '../tests/support/app-fixture/stand-ins';
+import { startValkey } from '../tests/support/broker/private-valkey';
+import { testEncryption } from '../tests/support/database/databases';
+import { startMariadb } from '../tests/support/database/mariadb';
+import { freePort } from '../tests/support/network/free-port';
 import { openDatabase } from '../web/adapters/database/open-database';
 import type { Call } from './drain/calls';
 import { Child } from './drain/child';
 import { cpuSecondsOf, limitCpu, machineSeconds } from './drain/cpu';
-import { drainEarlier } from './drain/earlier';
-import { NEEDED_PER_ORDER, recordOrders, type RecordedOrder } from './drain/orders';
+import { NEEDED_PER_ORDER, type RecordedOrder, recordOrders } from './drain/orders';
 import type { Setting } from './drain/outside';
 import {
   comparedRows,
-  drainRows,
   type Drained,
+  drainRows,
   type DrainSize,
+  type EarlierDrain,
   type ProcessorSeconds,
   severalRows,
   type Usage,
@@ -290,4 +292,22 @@ async function countOf(watcher: Connection, condition: string): Promise<number> 
     `SELECT COUNT(*) AS found FROM documents WHERE ${condition}`,
   );
   return Number(rows[0]?.found);
+}
+
+/**
+ * What an earlier checkout, with its packages and built, takes for its drain of this size, by its
+ * own bench: nobody else knows how to fill its database.
+ */
+function drainEarlier(checkout: string, { shops, each }: DrainSize): EarlierDrain {
+  const cwd = resolve(checkout);
+  const { stdout, status } = spawnSync(
+    join(cwd, 'node_modules/.bin/tsx'),
+    ['--expose-gc', 'bench/run.ts', `drain:${shops}x${each}`],
+    { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const [, seconds] = /on one process *\| ([\d.]+) s /.exec(stdout) ?? [];
+  const [, ownMs] = /own time for one *\| \d+\/s, ([\d.]+) ms /.exec(stdout) ?? [];
+  if (status !== 0 || seconds === undefined || ownMs === undefined)
+    throw new Error(`The bench of ${checkout} did not print what its drain took`);
+  return { seconds: Number(seconds), ownMs: Number(ownMs) };
 }

@@ -45,9 +45,8 @@ import { ItemsCard } from './items/items-card';
 import { BalanceCard } from './money/balance-card';
 import { BankTransactions } from './money/bank-transactions';
 import { Payments } from './money/payments';
-import { orderQuery } from './order-query';
+import { orderQuery, rowOfList } from './order-query';
 import './order.css';
-import { rowOfList } from './row-of-list';
 
 /** One order: its documents and why they are (not) there, its items and its money. */
 export function OrderPage() {

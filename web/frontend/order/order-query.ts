@@ -1,6 +1,7 @@
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { OrderAnswer } from '../../contract/order/order';
+import { type Query, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { OrderListAnswer, OrderRow } from '../../contract/order-list/order-list';
 import { type OrderPageAnswer, orderPageAnswer } from '../../contract/order-list/order-page';
+import type { OrderAnswer } from '../../contract/order/order';
 import { walkedList } from '../address/walked-list';
 import { request } from '../api/api';
 
@@ -49,4 +50,17 @@ export function useRefreshOrder(id: string) {
         queries.invalidateQueries({ queryKey }),
       ),
     );
+}
+
+/** An order as a list that was read shows it. */
+export function rowOfList(queries: QueryClient, id: string): OrderRow | undefined {
+  return queries
+    .getQueriesData<OrderListAnswer>({ queryKey: ['orders'], predicate: isList })
+    .flatMap(([, list]) => list?.items ?? [])
+    .find((row) => row.id === id);
+}
+
+/** All else about orders is kept under a name. */
+function isList({ queryKey: [, address] }: Query): boolean {
+  return typeof address === 'object';
 }

@@ -105,6 +105,8 @@ export function mailMonthJob(deps: MailMonthDeps) {
 async function remind(deps: MailMonthDeps, shop: Shop, month: string): Promise<void> {
   const { database, clock } = deps;
   if (calendarDay(clock.now().toISOString()) <= closableFrom(month)) return;
+  // Once; nobody reads a month's orders every night to find that out.
+  if (await database.advisers.mailOf(shop.id, month, 'not-closed')) return;
   const orders = await database.orders.ofPeriod(shop.id, spanOf(month));
   if (orders.length > 0) await tellMerchant(deps, shop, month);
 }

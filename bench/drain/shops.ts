@@ -1,6 +1,7 @@
 import { Session } from '@shopify/shopify-api';
 import type { OpenDatabase } from '../../web/adapters/database/open-database';
 import { ShopifySessions } from '../../web/adapters/shopify/sessions/shopify-sessions';
+import { WORKS } from '../../web/features/regular-work/regular-work';
 
 export const domainOf = (shop: number): string => `shop-${shop}.myshopify.com`;
 /** The stand-in distinguishes the accounts by their token. */
@@ -70,6 +71,12 @@ async function settleShop(
   await database.connections.connect(id, tokens, at);
   await database.connections.saveProfile(id, profileOf(shop), at);
   await database.contacts.markMirrored(id, at);
+  // Nothing regular is due while it is measured, at whatever time of the day.
+  await database.regularWork.begin(
+    [...WORKS]
+      .filter(([, { scope }]) => scope === 'shop')
+      .map(([name]) => ({ shopId: id, name, dueAt: expiresAt })),
+  );
 }
 
 function profileOf(shop: number) {

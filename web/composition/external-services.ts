@@ -7,31 +7,31 @@ import { createPublicAddresses } from '../adapters/network/public-addresses';
 import { sendRequest as send } from '../adapters/network/send-request';
 import { createDocumentBinder } from '../adapters/pdf/binding/document-binder';
 import { createLetterPrinter } from '../adapters/pdf/letter-printer';
-import { createPartnerApi } from '../adapters/shopify/partner-api';
 import { createReceiptPrinter } from '../adapters/pdf/receipt/receipt-printer';
+import { createPartnerApi } from '../adapters/shopify/partner-api';
 import { createShopifyApp, type ShopifyApp } from '../adapters/shopify/shopify-app';
 import { createMailer } from '../adapters/smtp/mailer';
-import { zipFiles } from '../adapters/zip/zip-files';
 import { createVies } from '../adapters/vat-check/vies';
+import { zipFiles } from '../adapters/zip/zip-files';
+import { fileHash } from '../domain/month/file-hash';
 import type { NamedShops } from '../domain/setup/shop-roles';
 import type { Env } from '../env';
 import { recordInterruption } from '../features/connect-lexware/connection-jobs';
 import { createAppLink } from '../features/merchant-notifications/app-link';
+import { createPartnerIdentities } from '../features/partner/identities';
 import { scheduleScopeCheck } from '../features/shop/shop-scopes';
 import { type Announcements, createAnnouncements } from '../http/shop/announcements';
 import { createShopAddresses, type ShopAddresses } from '../http/shop/shop-addresses';
 import { askedOnce } from '../ports/asked-once';
 import type { Broker } from '../ports/broker';
 import type { Clock } from '../ports/clock';
-import type { DocumentBinder, LetterPrinter, ReceiptPrinter } from '../ports/pdf';
 import type { Lexware, LexwareAuth, LexwareFinance } from '../ports/lexware';
 import type { Logger } from '../ports/logger';
-import type { AttachmentSource, MailLayout, Mailer } from '../ports/mail';
-import type { DnsRecords, PublicAddresses, SendRequest } from '../ports/network';
+import type { AttachmentSource, Mailer, MailLayout } from '../ports/mail';
 import type { Metrics } from '../ports/metrics';
-import { createPartnerIdentities } from '../features/partner/identities';
+import type { DnsRecords, PublicAddresses, SendRequest } from '../ports/network';
 import type { PartnerIdentities } from '../ports/partner-identities';
-import type { AppEarnings, Billing } from '../ports/shopify-billing';
+import type { DocumentBinder, LetterPrinter, ReceiptPrinter } from '../ports/pdf';
 import type {
   Shopify,
   ShopifyHistory,
@@ -39,13 +39,13 @@ import type {
   ShopifyPayouts,
   ShopifySubscriptions,
 } from '../ports/shopify';
-import type { Database } from '../ports/stores/database';
+import type { AppEarnings, Billing } from '../ports/shopify-billing';
+import type { Database, StoresOf } from '../ports/stores/database';
+import type { Tracing } from '../ports/tracing';
 import type { VatCheck } from '../ports/vat-check';
 import type { ZipFiles } from '../ports/zip-files';
-import type { Tracing } from '../ports/tracing';
-import { tracedSend } from './traced';
-import { recordedFiles } from './recorded-files';
 import { meteredDocuments, meteredMailer, meteredPrinter, meteredSend } from './metered';
+import { tracedSend } from './traced';
 
 interface Foundation {
   env: Env;
@@ -256,4 +256,36 @@ function connectMail(
   const dns = createDnsRecords({ timeoutMs: DNS_TIMEOUT_MS });
   const metered = meteredMailer(mailer, metrics);
   return { mailer: metered, mailLayout: createMailLayout(), attachments, addresses, dns };
+}
+
+type Files = Pick<Lexware, 'file' | 'filesToSend'>;
+
+interface RecordedIn {
+  database: StoresOf<'documentFiles'>;
+  clock: Clock;
+}
+
+/** Keeps by which bytes the files of a document are recognised later, whoever reads them first. */
+function recordedFiles<Client extends Files>(
+  lexware: Client,
+  { database: { documentFiles }, clock }: RecordedIn,
+): Client {
+  return {
+    ...lexware,
+    async file(...given: Parameters<Files['file']>) {
+      const file = await lexware.file(...given);
+      const [shopId, , id] = given;
+      const hashes = { pdf: fileHash(file.bytes) };
+      await documentFiles.record(shopId, id, hashes, clock.now().toISOString());
+      return file;
+    },
+    async filesToSend(...given: Parameters<Files['filesToSend']>) {
+      const files = await lexware.filesToSend(...given);
+      const [shopId, , id] = given;
+      const { pdf, xml } = files;
+      const hashes = { pdf: fileHash(pdf), ...(xml && { xml: fileHash(xml) }) };
+      await documentFiles.record(shopId, id, hashes, clock.now().toISOString());
+      return files;
+    },
+  };
 }

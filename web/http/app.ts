@@ -1,21 +1,27 @@
-import http, { type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import compression from 'compression';
-import express, {
-  type ErrorRequestHandler,
-  type Express,
-  type RequestHandler,
-  type Router,
+import express from 'express';
+import type {
+  ErrorRequestHandler,
+  Express,
+  Request,
+  RequestHandler,
+  Response,
+  Router,
 } from 'express';
+import http from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { z } from 'zod';
 import { AppError } from '../ports/app-error';
 import type { Logger } from '../ports/logger';
 import type { Shop } from '../ports/stores/shop-stores';
-import { allowEveryOrigin, allowOrigins } from './pages/cross-origin';
+import { shopOfRequest } from './current-shop';
 import { adoptShop } from './guard';
-import { logRequests } from './log-requests';
-import type { DowntimeGates } from './limits/refuse-during-downtime';
+import { callerAddress, networkOf } from './limits/caller-address';
 import { PUBLIC_PATHS, type RateLimits } from './limits/rate-limits';
-import { answerNotFound, respondToErrors } from './respond-to-errors';
+import type { DowntimeGates } from './limits/refuse-during-downtime';
+import { allowEveryOrigin, allowOrigins } from './pages/cross-origin';
 import { apiHeaders, pageHeaders } from './pages/security-headers';
+import { answerNotFound, respondToErrors } from './respond-to-errors';
 
 export interface AppParts {
   /** Refuse calls during a planned downtime. */
@@ -147,4 +153,39 @@ export function createHttpServer(
   // about to use.
   server.keepAliveTimeout = 65_000;
   return server;
+}
+
+const matched = z.object({ path: z.string() });
+
+/**
+ * The route's pattern, never the address itself: document links contain a secret, queries contain
+ * names.
+ */
+function routeOf(req: Request): string {
+  const route = matched.safeParse(req.route);
+  return route.success ? req.baseUrl + route.data.path : 'unmatched';
+}
+
+/** Unauthorised, or too many: the operator must be able to tell where these come from. */
+const REFUSED = new Set([401, 403, 429]);
+
+function line(req: Request, res: Response, startedAt: bigint): Record<string, unknown> {
+  const ms = Number((process.hrtime.bigint() - startedAt) / 1_000_000n);
+  return {
+    method: req.method,
+    route: routeOf(req),
+    status: res.statusCode,
+    ms,
+    shop: shopOfRequest(res)?.id,
+    ...(REFUSED.has(res.statusCode) && { network: networkOf(callerAddress(req)) }),
+  };
+}
+
+/** One line per answered request of our API; pages and assets are left to the proxy's log. */
+function logRequests(logger: Logger): RequestHandler {
+  return (req, res, next) => {
+    const startedAt = process.hrtime.bigint();
+    res.once('finish', () => logger.info(line(req, res, startedAt), 'request'));
+    next();
+  };
 }

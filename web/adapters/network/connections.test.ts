@@ -3,7 +3,7 @@ import { createServer as createSecure } from 'node:https';
 import { connect, createServer as createRelay, type AddressInfo, type Server } from 'node:net';
 import { request } from 'undici';
 import { selfSigned } from '../../../sandbox/mail/certificate';
-import { openConnections } from './connections';
+import { openConnections } from './send-request';
 
 const port = (server: { address(): unknown }): number => (server.address() as AddressInfo).port;
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import type { OrderUpdate, UpdateField } from '../../domain/contacts/order-update';
 import type { OrderId } from '../../domain/ids';
-import type { Shopify } from '../../ports/shopify';
+import type { Address } from '../../domain/order/order';
+import type { Shopify, UpdatedOrder } from '../../ports/shopify';
 import type { AdminRequests } from './admin-requests';
 import { readBrandColor } from './brand';
-import { GRANTED_SCOPES } from './operations/granted-scopes.graphql';
-import { MARK_AS_PAID } from './operations/mark-as-paid.graphql';
-import { CHANGED_ORDERS } from './operations/changed-orders.graphql';
+import { MARK_AS_PAID, UPDATE_ORDER } from './operations/change-order.graphql';
+import { CHANGED_ORDERS } from './operations/order-search.graphql';
+import { GRANTED_SCOPES, SHOP } from './operations/shop.graphql';
 import { instant, nextPage, numericId, text } from './orders/order-answers';
-import { SHOP } from './operations/shop.graphql';
 import { readOrder } from './orders/read-order';
-import { updateOrder } from './orders/update-order';
 
 const shopAnswer = z.object({
   shop: z.object({
@@ -88,4 +88,64 @@ export function createShopifyClient(requests: AdminRequests, storefront: typeof 
         : { kind: 'refused', detail: { code: 'SHOPIFY_SAYS', said: text } };
     },
   };
+}
+
+const answer = z.object({
+  orderUpdate: z.object({
+    userErrors: z.array(z.object({ field: z.array(z.string()).nullish(), message: z.string() })),
+  }),
+});
+
+/** Sent once: whoever hears nothing reads the order. */
+async function updateOrder(
+  requests: AdminRequests,
+  shopDomain: string,
+  id: OrderId,
+  { shippingAddress, ...rest }: OrderUpdate,
+): Promise<UpdatedOrder> {
+  const input = {
+    id: `gid://shopify/Order/${id}`,
+    ...rest,
+    ...(shippingAddress && { shippingAddress: toInput(shippingAddress) }),
+  };
+  const { orderUpdate } = await requests.query(shopDomain, UPDATE_ORDER, { input }, answer);
+  const { userErrors } = orderUpdate;
+  if (userErrors.length === 0) return { kind: 'updated' };
+  return {
+    kind: 'refused',
+    fields: userErrors.flatMap(({ field }) => fieldNamed(field?.at(-1)) ?? []),
+    // Shopify's own message, which is English.
+    detail: { code: 'SHOPIFY_SAYS', said: userErrors.map(({ message }) => message).join(' ') },
+  };
+}
+
+function toInput({ street, supplement, province, countryCode, ...rest }: Address) {
+  return {
+    ...rest,
+    address1: street,
+    address2: supplement,
+    provinceCode: province ?? null,
+    countryCode,
+  };
+}
+
+const FIELDS: ReadonlyMap<string, UpdateField> = new Map<string, UpdateField>([
+  ['firstName', 'address.firstName'],
+  ['lastName', 'address.lastName'],
+  ['company', 'address.company'],
+  ['address1', 'address.street'],
+  ['address2', 'address.supplement'],
+  ['zip', 'address.zip'],
+  ['city', 'address.city'],
+  ['province', 'address.province'],
+  ['provinceCode', 'address.province'],
+  ['country', 'address.countryCode'],
+  ['countryCode', 'address.countryCode'],
+  ['email', 'email'],
+]);
+
+/** By Shopify's name, also where it is written with underscores. */
+function fieldNamed(name: string | undefined): UpdateField | undefined {
+  const camelCase = name?.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return camelCase === undefined ? undefined : FIELDS.get(camelCase);
 }

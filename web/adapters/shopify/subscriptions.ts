@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { AppError } from '../../ports/app-error';
-import type { ShopifySubscriptions } from '../../ports/shopify';
+import type { RecentOrder, ShopifySubscriptions } from '../../ports/shopify';
 import type { AdminRequests } from './admin-requests';
-import { instant } from './orders/order-answers';
-import { RECENT_ORDERS } from './operations/recent-orders.graphql';
+import { RECENT_ORDERS } from './operations/order-search.graphql';
 import {
   MOVE_SUBSCRIPTION,
   SUBSCRIBE,
   SUBSCRIPTIONS,
 } from './operations/webhook-subscriptions.graphql';
-import { recentOrders } from './orders/recent-orders';
+import { enumValue, instant, optionalInstant } from './orders/order-answers';
 
 const listed = z.object({
   webhookSubscriptions: z.object({
@@ -77,4 +76,54 @@ function refuseErrors({ userErrors }: z.output<typeof outcome>): void {
     'SHOPIFY_REFUSED',
     `Shopify refused a subscription: ${userErrors.map((one) => one.message).join(' ')}`,
   );
+}
+
+/** Shopify reports a transaction once it came to one of these. */
+const transaction = z.object({
+  createdAt: optionalInstant,
+  kind: enumValue('sale', 'capture'),
+  status: enumValue('success', 'failure', 'error'),
+});
+
+const order = z
+  .object({
+    createdAt: instant,
+    updatedAt: instant,
+    cancelledAt: optionalInstant,
+    displayFinancialStatus: enumValue('paid'),
+    displayFulfillmentStatus: enumValue('fulfilled', 'partially_fulfilled'),
+    transactions: z.array(transaction),
+    fulfillments: z.array(z.object({ createdAt: instant, status: enumValue('success') })),
+    refunds: z.array(z.object({ createdAt: optionalInstant })),
+  })
+  .transform(
+    ({
+      displayFinancialStatus,
+      displayFulfillmentStatus,
+      transactions,
+      fulfillments,
+      refunds,
+      ...times
+    }) => {
+      const ended = transactions.filter(({ status }) => status !== 'unknown');
+      const received = ended.filter(
+        ({ kind, status }) => kind !== 'unknown' && status === 'success',
+      );
+      return {
+        ...times,
+        isPaid: displayFinancialStatus === 'paid',
+        fulfillmentStatus: displayFulfillmentStatus,
+        shipments: timesOf(fulfillments.filter(({ status }) => status === 'success')),
+        transactions: timesOf(ended),
+        payments: timesOf(received),
+        refunds: timesOf(refunds),
+      } satisfies RecentOrder;
+    },
+  );
+
+const recentOrders = z.object({ orders: z.object({ nodes: z.array(order) }) });
+
+/** What is still being processed has no time of its own yet. */
+function timesOf(things: { createdAt: string | null }[]): string[] {
+  return things.flatMap(({ createdAt }) => createdAt ?? []);
 }

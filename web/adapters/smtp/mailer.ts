@@ -1,14 +1,14 @@
+import { Socket } from 'node:net';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import { returnPath } from '../../domain/mail/record/bounce';
 import { replyCodes } from '../../domain/mail/record/mail-record';
-import type { Mail, MailAddress, Mailer, SmtpServer } from '../../ports/mail';
-import type { MayBegin } from '../../ports/queue';
 import { AppError, type Failure, toAppError } from '../../ports/app-error';
+import type { Mail, MailAddress, Mailer, SmtpServer } from '../../ports/mail';
 import type { PublicAddresses } from '../../ports/network';
+import type { MayBegin } from '../../ports/queue';
 import { HandOver, watchHandOvers } from './hand-over';
 import { toMailFailure } from './mail-failure';
-import { signIn } from './sign-in';
-import { merchantTransport, operatorTransport, type MailTransport } from './transports';
+import { type MailTransport, merchantTransport, operatorTransport } from './transports';
 
 export interface MailerOptions {
   /** Null where the operator has set up none. */
@@ -144,3 +144,32 @@ function messageOf(mail: Mail): SendMailOptions {
     }),
   };
 }
+
+/**
+ * Signs in at a merchant's server and disconnects. The signal aborts it whatever the server does: a
+ * server that sends a little now and then passes every other timeout, so the connection is cut.
+ */
+async function signIn(
+  transport: ReturnType<typeof merchantTransport>,
+  signal: AbortSignal,
+): Promise<void> {
+  const socket = new Socket();
+  const signingIn = createTransport({ ...transport, socket }).verify();
+  try {
+    await Promise.race([signingIn, aborted(signal)]);
+  } catch (error) {
+    socket.destroy();
+    throw toMailFailure(error, { begun: false });
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const giveUp = () => reject(Object.assign(new Error('Nobody waits any more'), GIVEN_UP));
+    if (signal.aborted) giveUp();
+    else signal.addEventListener('abort', giveUp, { once: true });
+  });
+}
+
+/** As nodemailer calls it where a mail is given up. */
+const GIVEN_UP = { code: 'EABORT' };

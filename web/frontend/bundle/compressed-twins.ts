@@ -10,7 +10,7 @@ const TWINS = [
   { ending: 'gz', compress: promisify(gzip) },
 ];
 
-/** Compresses once what the server sends many times; `web/http/pages/compressed-assets.ts` does. */
+/** Compresses once what the server sends many times; `web/http/pages/embedded-page.ts` does. */
 export function compressedTwins(): Plugin {
   return {
     name: 'compressed-twins',

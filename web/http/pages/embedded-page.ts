@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import express, { type Request, type RequestHandler, Router } from 'express';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import { ADDED_BY_SHOPIFY, APP_PATHS } from '../../contract/app-paths';
-import { compressedAssets } from './compressed-assets';
 
 export interface EmbeddedPageOptions {
   /** Folder of the built frontend. */
@@ -53,3 +52,29 @@ const readOnly: RequestHandler = (req, res, next) => {
   if (['GET', 'HEAD'].includes(req.method)) return next();
   res.status(405).set('Allow', 'GET, HEAD').type('text').send('Method Not Allowed');
 };
+
+/** Preferred first if a browser accepts both. */
+const TWINS = [
+  { encoding: 'br', ending: '.br' },
+  { encoding: 'gzip', ending: '.gz' },
+];
+
+/**
+ * Sends the compressed version of a file, which the build put next to it, to browsers that accept
+ * it: only the path is changed, so ranges and caching work as for any file.
+ */
+function compressedAssets(folder: string): RequestHandler {
+  const files = new Set(existsSync(folder) ? readdirSync(folder) : []);
+  return (req, res, next) => {
+    const name = req.path.slice(1);
+    const twins = TWINS.filter(({ ending }) => files.has(name + ending));
+    // Caches must know that other browsers may need another version.
+    if (twins.length > 0) res.vary('Accept-Encoding');
+    const twin = twins.find(({ encoding }) => req.acceptsEncodings(encoding));
+    if (twin) {
+      res.type(extname(name)).set('Content-Encoding', twin.encoding);
+      req.url = `/${name}${twin.ending}`;
+    }
+    next();
+  };
+}

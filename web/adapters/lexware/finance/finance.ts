@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { LexwareId, ShopId } from '../../../domain/ids';
 import { type Cents, ZERO } from '../../../domain/money/cents';
 import type { DetailOf } from '../../../domain/reasons/detail';
@@ -7,11 +7,11 @@ import type {
   FinancialTransaction,
   LexwareFinance,
 } from '../../../ports/lexware';
+import { amount, lexwareId, optionalText } from '../requests/answer-fields';
+import { reasonIn, refusal } from '../requests/refusal';
+import type { Call, LexwareAnswer, LexwareRequests } from '../requests/request';
 import { lexwareDay } from '../vouchers/berlin-day';
 import { decimalNumber } from '../vouchers/decimal-number';
-import { accountAnswer, accountList, postedList, writtenAccount } from './finance-answers';
-import { reasonIn, refusal } from '../requests/refusal';
-import type { LexwareAnswer, Call, LexwareRequests } from '../requests/request';
 
 const ACCOUNTS = '/v1/finance/accounts';
 const TRANSACTIONS = '/v1/finance/transactions';
@@ -187,3 +187,60 @@ function transactionBody(transaction: FinancialTransaction): object {
 function reasonOf(answer: LexwareAnswer): DetailOf<'LEXWARE_OBJECTS'> | null {
   return reasonIn(answer.bytes.toString('utf8'));
 }
+
+/** Real answers carry many more fields; only what we use is read. */
+const accountAnswer = z
+  .object({
+    financialAccountId: lexwareId,
+    name: optionalText,
+    bankName: optionalText,
+    externalReference: optionalText,
+    balance: amount.nullish(),
+    lockVersion: z.int().nullish(),
+    deactivated: z.boolean().nullish(),
+  })
+  .transform(
+    ({
+      financialAccountId,
+      name,
+      bankName,
+      externalReference,
+      balance,
+      lockVersion,
+      deactivated,
+    }): FinancialAccount => ({
+      id: financialAccountId,
+      name: name ?? '',
+      bankName: bankName ?? '',
+      externalReference: externalReference ?? '',
+      balance: balance ?? ZERO,
+      lockVersion: lockVersion ?? 0,
+      deactivated: deactivated ?? false,
+    }),
+  );
+
+const accountList = z.array(accountAnswer);
+
+/** Writes answer an action result; one fixture of the field shows the whole account instead. */
+const writtenAccount = z
+  .object({
+    id: lexwareId.optional(),
+    financialAccountId: lexwareId.optional(),
+    version: z.int().nullish(),
+    lockVersion: z.int().nullish(),
+  })
+  .transform((answer, context) => {
+    const id = answer.id ?? answer.financialAccountId;
+    if (id) return { id, lockVersion: answer.lockVersion ?? answer.version ?? 0 };
+    context.addIssue({ code: 'custom', message: 'no id' });
+    return z.NEVER;
+  });
+
+const postedList = z.array(
+  z
+    .object({ financialTransactionId: lexwareId, externalReference: z.string() })
+    .transform(({ financialTransactionId, externalReference }) => ({
+      id: financialTransactionId,
+      externalReference,
+    })),
+);

@@ -4,7 +4,7 @@ import type { PlacedSpan } from '../../../domain/order-import/import-days';
 import type { Instant, OrderId } from '../../../domain/ids';
 import type { ShopifyHistory } from '../../../ports/shopify';
 import type { AdminRequests } from '../admin-requests';
-import { COUNT_ORDERS, PLACED_ORDERS, STORE_CREATED } from '../operations/placed-orders.graphql';
+import { COUNT_ORDERS, PLACED_ORDERS, STORE_CREATED } from '../operations/order-search.graphql';
 import { instant, nextPage, numericId } from '../orders/order-answers';
 
 const placedOrder = z

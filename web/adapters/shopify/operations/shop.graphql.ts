@@ -15,3 +15,23 @@ export const SHOP = /* GraphQL */ `
     }
   }
 `;
+
+/** The smallest query: whether Shopify accepts the shop's token at all. */
+export const PRESENCE = /* GraphQL */ `
+  query Presence {
+    shop {
+      id
+    }
+  }
+`;
+
+/** What the shop allows the app now; the session may have been issued before. */
+export const GRANTED_SCOPES = /* GraphQL */ `
+  query GrantedScopes {
+    currentAppInstallation {
+      accessScopes {
+        handle
+      }
+    }
+  }
+`;

@@ -10,9 +10,7 @@ import { readMetafields } from './read-metafields';
 import { orderMovements, refundPage } from './movement-answers';
 import { orderHeader, orderLines } from './order-answers';
 import { toOrder, toRefund } from './order-mapping';
-import { ORDER } from '../operations/order.graphql';
-import { ORDER_LINES } from '../operations/order-lines.graphql';
-import { REFUND } from '../operations/refund.graphql';
+import { ORDER, ORDER_LINES, REFUND } from '../operations/order.graphql';
 
 const MAX_READS = 3;
 const PRODUCTS_SCOPE = 'read_products';

@@ -7,7 +7,7 @@ import {
 import { AppError } from '../../../ports/app-error';
 import type { OfflineSessions } from './offline-sessions';
 import { isUnread } from '../admin-failures';
-import { PRESENCE } from '../operations/presence.graphql';
+import { PRESENCE } from '../operations/shop.graphql';
 
 /** What a request to the Admin API takes. */
 export interface AdminAccess {

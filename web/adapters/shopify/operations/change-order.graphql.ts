@@ -9,3 +9,14 @@ export const UPDATE_ORDER = /* GraphQL */ `
     }
   }
 `;
+
+/** Records what is outstanding as paid; needs `write_orders`. */
+export const MARK_AS_PAID = /* GraphQL */ `
+  mutation MarkAsPaid($id: ID!) {
+    orderMarkAsPaid(input: { id: $id }) {
+      userErrors {
+        message
+      }
+    }
+  }
+`;

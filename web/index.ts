@@ -9,6 +9,9 @@ import { databaseOf, readEnv } from './env';
 import { systemClock } from './ports/clock';
 import { liftedProtections } from './production-env';
 
+/** Longer than a balancer takes that asks once a second who is ready. */
+const LINGER_MS = 2_000;
+
 /**
  * The process: reads the environment, opens the database, listens, and shuts down gracefully on a
  * signal.
@@ -39,7 +42,7 @@ async function main(): Promise<void> {
 
   const end = (): void => {
     app
-      .stop()
+      .stop(LINGER_MS)
       .then(() => database.close())
       .then(() => process.exit(0))
       .catch(fail);

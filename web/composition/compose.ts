@@ -59,6 +59,7 @@ export function compose(
   const meter = createMeter(...(exposition ? [exposition] : []));
   const broker = brokerOf(instruments, { logger, metrics: meter });
   const webhooks = new WebhookCounter();
+  const stopping = new AbortController();
   const queue = createQueue({
     jobs: opened.jobs,
     lanes: opened.lanes,
@@ -96,7 +97,7 @@ export function compose(
     tracing,
     broker,
     queueState: () => queue.state(),
-    isDispatching: () => dispatcher.isDispatching(),
+    isDispatching: () => !stopping.signal.aborted && dispatcher.isDispatching(),
   };
   registerJobs(queue, services);
   if (exposition) beginCounts(exposition, queue.names());
@@ -118,6 +119,7 @@ export function compose(
     webhooks,
     hasTimers: overrides.hasTimers ?? true,
     runsJobs: env.ROLE !== 'web',
+    stopping,
   });
 }
 

@@ -27,7 +27,11 @@ export interface Belegfluss {
   regularWork(...dueNow: RegularWorkName[]): Promise<void>;
   /** Stores what was counted and tells operators what is wrong, as happens every minute. */
   watch(): Promise<void>;
-  stop(): Promise<void>;
+  /**
+   * `lingerMs`: so long requests are still answered, while whoever passes them on learns that others
+   * have to be asked.
+   */
+  stop(lingerMs?: number): Promise<void>;
 }
 
 /** How often due regular work is searched for. */
@@ -52,12 +56,14 @@ interface Engine {
   hasTimers: boolean;
   /** False: this process leaves jobs and regular work to others. */
   runsJobs: boolean;
+  /** From the moment it is told to stop, so that it is not ready any more. */
+  stopping: AbortController;
 }
 
 /** How the composed app starts, runs and stops. */
 export function lifecycle(
   services: LifecycleServices,
-  { server, queue, dispatcher, webhooks, hasTimers, runsJobs }: Engine,
+  { server, queue, dispatcher, webhooks, hasTimers, runsJobs, stopping }: Engine,
 ): Belegfluss {
   const timers: NodeJS.Timeout[] = [];
   let planning = Promise.resolve();
@@ -107,12 +113,13 @@ export function lifecycle(
       await dispatcher.settle();
       await queue.settle(options);
     },
-    async stop() {
+    async stop(lingerMs = 0) {
+      stopping.abort();
       timers.forEach((timer) => clearInterval(timer));
       // First of all, so that other processes go on with its shops at once.
       const stopped = queue.stop(GRACE_MS);
       await planning;
-      await closeServer(server, GRACE_MS);
+      await closeServer(server, GRACE_MS, lingerMs);
       await dispatcher.stop();
       await stopped;
       await services.broker?.close();

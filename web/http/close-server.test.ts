@@ -6,6 +6,9 @@ import { closeServer } from './close-server';
 /** Longer than any test may take, so that waiting for it fails. */
 const NEVER_MS = 600_000;
 
+/** Longer than two requests take on a busy machine. */
+const LINGER_MS = 300;
+
 const agent = new Agent({ keepAlive: true });
 afterAll(() => agent.destroy());
 
@@ -66,6 +69,30 @@ describe('closing a server', () => {
     const ended = once(silent, 'close');
     await closeServer(server, 0);
     await ended;
+  });
+
+  it('answers for a while before that, and keeps no connection for a further request', async () => {
+    const server = createServer((_req, res) => void res.end('done'));
+    server.keepAliveTimeout = NEVER_MS;
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const kept = connect(port, '127.0.0.1');
+    const lines = () => kept.write('GET / HTTP/1.1\r\nHost: app\r\n\r\n');
+    lines();
+    const before = String(await once(kept, 'data'));
+    const closed = closeServer(server, NEVER_MS, LINGER_MS);
+    lines();
+    const ended = once(kept, 'end');
+    const after = String(await once(kept, 'data'));
+    await ended;
+    expect(await ask(port)).toBe('done');
+    expect([before, after].map((answer) => /Connection: \S+/i.exec(answer)?.[0])).toEqual([
+      'Connection: keep-alive',
+      'Connection: close',
+    ]);
+    await closed;
+    await expect(ask(port)).rejects.toThrow('ECONNREFUSED');
   });
 
   it('does nothing if the server never listened', async () => {

@@ -141,13 +141,14 @@ function ofWork(dialect: Dialect) {
     }),
     'jobs/statements.ts': [
       ...textsOf(jobs, {
-        shopsDue: [dialect, 2, 3],
-        dueOf: [dialect, 2, 3],
+        shopsDue: [dialect, 2, 1, 3],
+        dueOf: [dialect, 2, 1, 3],
         begin: [dialect, 2],
         begunAmong: [2],
         finish: [2],
         joined: [(column) => column],
         live: [dialect, 3],
+        pending: [1],
       }),
       `${SELECT_JOBS} WHERE ${DEAD_OF_SHOP.join(' AND ')} ORDER BY died_at, id`,
       `UPDATE jobs SET ${change} WHERE due_at = ${BUNDLED}`,

@@ -71,17 +71,20 @@ export class MemoryJobStore implements JobStore {
 
   async shopsDue(request: DueRequest): Promise<DueShops> {
     this.searches.push(request);
-    const { owner, now, limit, busyShops } = request;
+    const { owner, now, limit, busyShops, except = [] } = request;
     const found = this.due(now).filter(
-      (row) => !busyShops.includes(row.shopId) && this.lanes.isWithinReach(row.shopId, owner),
+      (row) =>
+        !busyShops.includes(row.shopId) &&
+        !except.includes(row.name) &&
+        this.lanes.isWithinReach(row.shopId, owner),
     );
     const shops = new Set(found.slice(0, limit).map(({ shopId }) => shopId));
     return { shops: [...shops], jobs: found.slice(0, limit), isPartial: found.length > limit };
   }
 
-  async begin({ owner, now, until, places }: BeginRequest): Promise<Job[]> {
+  async begin({ owner, now, until, places, except = [] }: BeginRequest): Promise<Job[]> {
     const begun: Row[] = [];
-    for (const row of this.due(now)) {
+    for (const row of this.due(now).filter(({ name }) => !except.includes(name))) {
       const taken = begun.filter(({ shopId }) => shopId === row.shopId).length;
       if (taken >= (places.get(row.shopId) ?? 0) || !this.lanes.isHeld(row.shopId, owner)) continue;
       const token = this.lanes.tokenOf(row.shopId);
@@ -180,11 +183,12 @@ export class MemoryJobStore implements JobStore {
     return standing.some((row) => row.position?.rank !== null || row.runAt <= now);
   }
 
-  async pending(until: string) {
+  async pending(until: string, except: readonly string[] = []) {
     return this.alive().filter(
       (row) =>
         row.runAt <= until &&
-        (row.owner !== null || !(this.isKeyRunning(row) || this.hasPredecessor(row))),
+        (row.owner !== null ||
+          !(except.includes(row.name) || this.isKeyRunning(row) || this.hasPredecessor(row))),
     ).length;
   }
 

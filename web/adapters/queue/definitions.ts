@@ -27,6 +27,9 @@ export class UnreadableJob extends AppError<'INVALID_PAYLOAD'> {
   }
 }
 
+/** Which jobs have such a name the database can tell, so they are not even taken. */
+export class UnknownJob extends UnreadableJob {}
+
 function parsing<Payload>({ name, payload, run }: JobHandler<Payload>): Run {
   return async (job, context) => {
     const parsed = payload.safeParse(job.payload);
@@ -41,7 +44,7 @@ export function createDefinitions(): Definitions {
 
   const runJob: Run = async (job, context) => {
     const known = runs.get(job.name);
-    if (!known) throw new UnreadableJob(`No job is called ${job.name}`);
+    if (!known) throw new UnknownJob(`No job is called ${job.name}`);
     // Only crashes use up attempts without an outcome: a job that takes the process down must not
     // do so for ever.
     if (job.attempts > triesAfter(job.failure, maxAttempts(job.name)))

@@ -160,6 +160,28 @@ describe('lanes', () => {
     await queue.settle();
     expect(started).toEqual([1, 3, 2]);
   });
+
+  it('are free as their last job ends where a process is told to stop: the first look of another one goes on', async () => {
+    const gate = aGate();
+    const ran: string[] = [];
+    const { queue, jobs, lanes } = openQueue(async (n) => {
+      ran.push(`first ${n}`);
+      await gate.opened;
+    });
+    await jobs.add([aJob({ payload: { n: 1 } }), aJob({ payload: { n: 2 } })]);
+    queue.start();
+    await until(() => ran.length === 1);
+    const stopped = queue.stop(60_000);
+    gate.open();
+    await until(() => lanes.isWithinReach(shop(1), 'two'));
+    // Whose second look would come a minute later.
+    const run = async (n: number) => void ran.push(`second ${n}`);
+    const second = openQueue(run, { jobs, lanes, owner: 'two' });
+    second.queue.start();
+    await until(() => ran.length === 2);
+    expect(ran).toEqual(['first 1', 'second 2']);
+    await stopped;
+  });
 });
 
 describe('a process that others wake', () => {

@@ -4,11 +4,12 @@ import { errorFields } from '../../ports/logger';
 import type { JobHandler, JobQueue, QueueState } from '../../ports/queue';
 import type { FoundJob, Job } from '../../ports/stores/job-stores';
 import { polledWakeUps, type WakeUps } from '../../ports/broker';
-import { createDefinitions } from './definitions';
+import { createDefinitions, UnknownJob, UnreadableJob } from './definitions';
 import { type OwnedLane, OwnedLanes } from './owned-lanes';
 import type { LanePermit } from './lane-permit';
 import { openShopQueues, type ShopQueues } from './pace/shop-queues';
 import { Changes } from './changes';
+import { JobsOfOthers } from './jobs-of-others';
 import { Outcomes } from './outcomes';
 import { begunJob, type BegunJob, Slots } from './pace/slots';
 import type { QueueOptions } from './queue-options';
@@ -47,6 +48,7 @@ class DurableQueue implements JobQueue {
   private readonly pausedJobs: PausedJobs;
   private readonly outcomes: Outcomes;
   private readonly lanes: OwnedLanes;
+  private readonly others: JobsOfOthers;
   private readonly pollMs: number;
   private isOpen = false;
   private polling: Promise<void> | null = null;
@@ -65,6 +67,7 @@ class DurableQueue implements JobQueue {
 
   constructor(private readonly options: QueueOptions) {
     this.lanes = new OwnedLanes(options);
+    this.others = new JobsOfOthers(options);
     this.pollMs = options.pollMs ?? 1_000;
     this.queues = openShopQueues(options, (shopId) => this.requestPoll(shopId));
     this.slots = new Slots(this.queues);
@@ -136,7 +139,8 @@ class DurableQueue implements JobQueue {
     const untilMs = this.options.clock.now().getTime() + aheadMs;
     const isAtRest = (): boolean => this.begun.size === this.pausedJobs.longerThan(untilMs);
     if (!isAtRest() || !this.isOpen) return isAtRest();
-    const pending = await this.options.jobs.pending(new Date(untilMs).toISOString());
+    const until = new Date(untilMs).toISOString();
+    const pending = await this.options.jobs.pending(until, this.others.names());
     return pending === this.begun.size && isAtRest();
   }
 
@@ -172,7 +176,8 @@ class DurableQueue implements JobQueue {
     const { jobs, owner, clock } = this.options;
     const now = clock.now().toISOString();
     const busyShops = [...seen, ...this.queues.busyShops(), ...this.lanes.ending()];
-    const found = await jobs.shopsDue({ owner, now, limit: SEARCH.jobs, busyShops });
+    const except = this.others.names();
+    const found = await jobs.shopsDue({ owner, now, limit: SEARCH.jobs, busyShops, except });
     const others = found.shops.filter((shop) => !this.lanes.of(shop));
     if (found.shops.length > others.length) this.searchHere();
     if (others.length > 0 && !(await this.wakeUps.wake(others))) {
@@ -284,7 +289,8 @@ class DurableQueue implements JobQueue {
     const busyShops = [...this.queues.busyShops(), ...this.lanes.ending()];
     // What is read of a shop that is lost meanwhile begins nowhere.
     const owned = this.lanes.owned();
-    const found = await jobs.shopsDue({ owner, now, limit: BATCH, busyShops });
+    const except = this.others.names();
+    const found = await jobs.shopsDue({ owner, now, limit: BATCH, busyShops, except });
     if (found.isPartial) this.searchDue = { agoMs };
     const ours = found.shops.filter((shop) => owned.has(shop));
     const others = found.shops.filter((shop) => !owned.has(shop));
@@ -344,6 +350,7 @@ class DurableQueue implements JobQueue {
       until: new Date(nowMs + this.lanes.leaseMs).toISOString(),
       places: new Map(places),
       found,
+      except: this.others.names(),
     });
     for (const job of begun) {
       const lane = lanes.find(({ shopId }) => shopId === job.shopId);
@@ -425,8 +432,12 @@ class DurableQueue implements JobQueue {
     const { job, lane } = begun;
     const fields = { shop: job.shopId, job: job.name, attempt: job.attempts, ms };
     try {
-      if (failure) await this.outcomes.failed(job, failure, fields);
+      if (failure instanceof UnknownJob && this.others.leave(job.name))
+        await this.options.jobs.release([job]);
+      else if (failure) await this.outcomes.failed(job, failure, fields);
       else await this.succeeded(job, fields);
+      // Whoever can read it may take the shop.
+      lane.isEnding ||= failure instanceof UnreadableJob;
     } catch (error) {
       // Whoever takes the shop anew finds the job without an outcome.
       lane.isEnding = true;

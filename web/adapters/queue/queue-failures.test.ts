@@ -9,6 +9,12 @@ import {
   until,
 } from '../../../tests/support/doubles/test-queue';
 import { AppError } from '../../ports/app-error';
+import type { JobQueue } from '../../ports/queue';
+
+interface Minutes {
+  queue: JobQueue;
+  clock: ReturnType<typeof manualClock>;
+}
 
 describe('failures', () => {
   it('retries temporary failures and passes the job its attempt number', async () => {
@@ -104,27 +110,60 @@ describe('failures', () => {
     expect(jobs.rows).toEqual([]);
   });
 
-  it.each([
-    ['a payload that it cannot read', { payload: { n: 'many' } }],
-    ['a job that it does not know', { name: 'of.another.version' }],
-  ])(
-    'leaves %s to another version for an hour, without running it, then buries it',
-    async (_what, job) => {
-      let runs = 0;
-      const clock = manualClock();
-      const { queue, jobs } = openQueue(async () => void runs++, { clock });
-      await jobs.add([aJob(job)]);
-      queue.start();
-      for (let minute = 0; minute < 63; minute += 1) {
+  describe('jobs of another version', () => {
+    const ofAnother = aJob({ name: 'of.another.version' });
+
+    async function minutes(count: number, { queue, clock }: Minutes): Promise<void> {
+      for (let minute = 0; minute < count; minute += 1) {
         await queue.settle();
         clock.advance(60_000);
       }
+    }
+
+    it('are left to it for an hour where their payload cannot be read, then buried', async () => {
+      let runs = 0;
+      const clock = manualClock();
+      const { queue, jobs } = openQueue(async () => void runs++, { clock });
+      await jobs.add([aJob({ payload: { n: 'many' } })]);
+      queue.start();
+      await minutes(63, { queue, clock });
       expect(jobs.rows).toMatchObject([{ attempts: 6, failure: 'INVALID_PAYLOAD', diedAt: null }]);
       await queue.settle();
       expect(await jobs.dead(shop(1))).toMatchObject([{ failure: 'INVALID_PAYLOAD' }]);
       expect(runs).toBe(0);
-    },
-  );
+    });
+
+    it('are not even taken where their names are unknown, nor is their shop kept for them', async () => {
+      const ran: number[] = [];
+      const clock = manualClock();
+      const { queue, jobs, lanes } = openQueue(async (n) => void ran.push(n), { clock });
+      await jobs.add([ofAnother]);
+      queue.start();
+      await queue.settle();
+      // Met once, and given back with its shop: whoever knows it begins it at once.
+      expect(jobs.rows).toMatchObject([{ attempts: 0, failure: null, runAt: PAST }]);
+      expect(lanes.isWithinReach(shop(1), 'later')).toBe(true);
+      const { length } = jobs.searches;
+      await jobs.add([ofAnother, aJob({ payload: { n: 7 } })]);
+      await queue.settle();
+      expect(ran).toEqual([7]);
+      expect(jobs.rows).toMatchObject([{ attempts: 0 }, { attempts: 0 }]);
+      expect(jobs.searches.slice(length).map(({ except }) => except)).toContainEqual([
+        'of.another.version',
+      ]);
+    });
+
+    it('die in the end where nobody knows their names', async () => {
+      const clock = manualClock();
+      const { queue, jobs } = openQueue(async () => undefined, { clock });
+      await jobs.add([ofAnother]);
+      queue.start();
+      await minutes(60, { queue, clock });
+      expect(jobs.rows).toMatchObject([{ attempts: 0, diedAt: null }]);
+      await minutes(64, { queue, clock });
+      expect(await jobs.dead(shop(1))).toMatchObject([{ failure: 'INVALID_PAYLOAD' }]);
+    });
+  });
 
   it('runs a dead job again once it is revived', async () => {
     let isBroken = true;

@@ -105,6 +105,8 @@ export interface DueRequest {
   limit: number;
   /** Shops that have all their places taken in this process. */
   busyShops: ShopId[];
+  /** Names of jobs that are left to other processes; left out: none. */
+  except?: readonly string[];
 }
 
 /** As it waits: with its runs so far. */
@@ -131,6 +133,8 @@ export interface BeginRequest {
   places: ReadonlyMap<ShopId, number>;
   /** Found by `shopsDue` while the owner had these shops; left out: they are read. */
   found?: readonly FoundJob[];
+  /** As in `DueRequest`, where they are read. */
+  except?: readonly string[];
 }
 
 export interface JobStore {
@@ -189,8 +193,11 @@ export interface JobStore {
   nextRunAt(): Promise<Instant | null>;
   /** Whether any job waits or runs in this queue of the shop. */
   isQueueOccupied(shopId: ShopId, queueName: string, now: Instant): Promise<boolean>;
-  /** Running jobs due until `until`, and waiting ones that would not wait for another job. */
-  pending(until: Instant): Promise<number>;
+  /**
+   * Running jobs due until `until`, and waiting ones that would not wait for another job; `except`:
+   * names that do not count while they wait.
+   */
+  pending(until: Instant, except?: readonly string[]): Promise<number>;
 }
 
 /**

@@ -45,6 +45,27 @@ describe.each(testDatabases())('a job on $name', ({ open }) => {
     expect(await database.jobs.pending(moment(1_000))).toBe(0);
   });
 
+  it('is left to others by its name, together with a shop that has nothing else to do', async () => {
+    const other = await installShop(database);
+    const later = { name: 'of.another.version' };
+    const jobs = [aNewJob(shop, later), aNewJob(shop, later), aNewJob(shop), aNewJob(other, later)];
+    await database.jobs.add(jobs);
+    const except = [later.name];
+    const due = { owner: 'p1', now: moment(), limit: 10, busyShops: [], except };
+    const { name } = aNewJob(shop);
+    const found = await database.jobs.shopsDue(due);
+    expect(found).toMatchObject({ shops: [shop.id], jobs: [{ name }] });
+    await database.lanes.take([shop.id], 'p1', 60_000);
+    expect(await database.jobs.pending(moment(), except)).toBe(1);
+    const places = new Map([[shop.id, 1]]);
+    const begun = await database.jobs.begin({ ...due, until: moment(90), places });
+    expect(begun).toMatchObject([{ name }]);
+    await database.jobs.finish(begun);
+    expect(await database.jobs.begin({ ...due, until: moment(90), places })).toEqual([]);
+    expect(await database.jobs.pending(moment(), except)).toBe(0);
+    expect(await database.jobs.pending(moment())).toBe(3);
+  });
+
   it('is not begun again by who runs it, though its lease was over when that looked for jobs', async () => {
     await database.jobs.add([aNewJob(shop)]);
     const [held] = await take(database, { until: moment() });

@@ -36,10 +36,10 @@ type Running = Pick<JobStore, 'shopsDue' | 'begin' | 'finish' | 'retryAt' | 'bur
 /** From a job's beginning to its outcome. */
 export function runningJobs(sql: Sql): Running {
   return {
-    async shopsDue({ owner, now, busyShops, limit }): Promise<DueShops> {
+    async shopsDue({ owner, now, busyShops, except = [], limit }): Promise<DueShops> {
       const busy = filledUp(busyShops);
-      const text = shopsDue(sql.dialect, busy.length, limit);
-      const values = [toInstant(now), ...busy, owner];
+      const text = shopsDue(sql.dialect, busy.length, except.length, limit);
+      const values = [toInstant(now), ...busy, ...except, owner];
       const jobs = (await sql.rows<DueRow>(text, values)).map(toFound);
       const shops = [...new Set(jobs.map(({ shopId }) => shopId))];
       return { shops, jobs, isPartial: jobs.length === limit };
@@ -81,15 +81,16 @@ async function beginDue(sql: Sql, request: BeginRequest): Promise<Job[]> {
   return begun.map((job) => ({ ...job, owner, attempts: job.attempts + 1 }));
 }
 
-async function findDue(sql: Sql, { places, now }: BeginRequest): Promise<FoundJob[]> {
+async function findDue(sql: Sql, { places, now, except = [] }: BeginRequest): Promise<FoundJob[]> {
   const most = Math.max(0, ...places.values());
   if (most === 0) return [];
   const shops = filledUp([...places.keys()]).map((shop, index) =>
     index < places.size ? shop : NO_SHOP,
   );
   const due = toInstant(now);
-  const values = shops.flatMap((shop) => [shop, due]);
-  return (await sql.rows<DueRow>(dueOf(sql.dialect, shops.length, most), values)).map(toFound);
+  const values = shops.flatMap((shop) => [shop, due, ...except]);
+  const text = dueOf(sql.dialect, shops.length, except.length, most);
+  return (await sql.rows<DueRow>(text, values)).map(toFound);
 }
 
 /** As many as each shop has places for. */

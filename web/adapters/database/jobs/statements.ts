@@ -34,21 +34,24 @@ const NO_PREDECESSOR = `NOT EXISTS (SELECT 1 FROM jobs f WHERE f.shop_id = j.sho
 const NOT_RUNNING = `NOT EXISTS (SELECT 1 FROM jobs r WHERE r.shop_id = j.shop_id
   AND r.running_key = j.job_key AND r.id <> j.id)`;
 
+/** None of these names, which are few. */
+const except = (names: number) => (names > 0 ? `AND j.name NOT IN ${placeholders(names)}` : '');
+
 /** Jobs that could begin, the longest due first, of shops that nobody else has. */
-export const shopsDue = (dialect: Dialect, busyShops: number, max: number) =>
+export const shopsDue = (dialect: Dialect, busyShops: number, names: number, max: number) =>
   `SELECT ${DUE} FROM jobs j
     WHERE j.due_at <= ? ${busyShops > 0 ? `AND j.shop_id NOT IN ${placeholders(busyShops)}` : ''}
-      AND NOT ${takenOrRunning(dialect, 'j')} AND ${NOT_RUNNING} AND ${NO_PREDECESSOR}
+      ${except(names)} AND NOT ${takenOrRunning(dialect, 'j')} AND ${NOT_RUNNING} AND ${NO_PREDECESSOR}
     ORDER BY j.due_at, j.id ${limit(max)}`;
 
-const dueOfShop = (max: number) =>
-  `SELECT ${DUE} FROM jobs j WHERE j.shop_id = ? AND j.due_at <= ?
+const dueOfShop = (names: number, max: number) =>
+  `SELECT ${DUE} FROM jobs j WHERE j.shop_id = ? AND j.due_at <= ? ${except(names)}
     AND NOT EXISTS (SELECT 1 FROM lanes l WHERE l.shop_id = j.shop_id AND l.token = j.lane_token)
     AND ${NOT_RUNNING} AND ${NO_PREDECESSOR} ORDER BY j.due_at, j.id ${limit(max)}`;
 
 /** The first jobs of each of so many shops. */
-export function dueOf(dialect: Dialect, shops: number, max: number): string {
-  const one = dueOfShop(max);
+export function dueOf(dialect: Dialect, shops: number, names: number, max: number): string {
+  const one = dueOfShop(names, max);
   const each = dialect === 'mysql' ? `(${one})` : `SELECT * FROM (${one})`;
   return shops === 1 ? one : Array.from({ length: shops }, () => each).join(' UNION ALL ');
 }
@@ -145,6 +148,6 @@ export const live = (dialect: Dialect, count: number) =>
 export const IN_QUEUE = `SELECT id FROM jobs WHERE shop_id = ? AND queue_name = ?
   AND due_at IS NOT NULL AND (queue_rank IS NOT NULL OR run_at <= ?) LIMIT 1`;
 
-export const PENDING = `SELECT COUNT(*) AS pending FROM jobs j
+export const pending = (names: number) => `SELECT COUNT(*) AS pending FROM jobs j
   WHERE j.due_at IS NOT NULL AND j.run_at <= ?
-    AND (j.lane_token IS NOT NULL OR (${NOT_RUNNING} AND ${NO_PREDECESSOR}))`;
+    AND (j.lane_token IS NOT NULL OR (${NOT_RUNNING} AND ${NO_PREDECESSOR} ${except(names)}))`;

@@ -6,7 +6,7 @@ import { addJobs } from './add-jobs';
 import { deadJobs } from './dead-jobs';
 import { runningJobs } from './running-jobs';
 import { jobs } from './model';
-import { IN_QUEUE, live, type LiveRow, NEXT_DUE, PENDING } from './statements';
+import { IN_QUEUE, live, type LiveRow, NEXT_DUE, pending } from './statements';
 
 export function createJobStore(sql: Sql): JobStore {
   return {
@@ -48,8 +48,9 @@ function inQueue(sql: Sql): Pick<JobStore, 'nextRunAt' | 'isQueueOccupied' | 'pe
       return row !== null;
     },
 
-    async pending(until) {
-      const row = await sql.row<{ pending: number }>(PENDING, [toInstant(until)]);
+    async pending(until, except = []) {
+      const values = [toInstant(until), ...except];
+      const row = await sql.row<{ pending: number }>(pending(except.length), values);
       return row?.pending ?? 0;
     },
   };

@@ -68,6 +68,12 @@ export async function balance(world: World, { shops, refunded }: Sales): Promise
   return result;
 }
 
+/** How many orders of the day still had no invoice in the evening. */
+export async function undone({ processes }: World): Promise<number> {
+  const { invoices } = await processes.standIns.lexware.get<Books>('/books');
+  return processes.placed.flat().length - countByOrder(invoices).size;
+}
+
 function countByOrder(vouchers: readonly StoredInvoice[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const { introduction } of vouchers) {

@@ -3,15 +3,15 @@ import fc from 'fast-check';
 import { bundleProcess } from '../../tests/crash/fixture/bundle-process';
 import type { Fault } from '../../tests/crash/fixture/faults';
 import { caseOf } from '../../tests/support/histories/soak';
-import { balance, type Balance, type Sales } from './balance';
+import { balance, type Balance, type Sales, undone } from './balance';
 import { type Day, dayOf, days, type Nuisance } from './day';
 import { strikesOn } from './strikes';
-import { World } from './world';
+import { type Held, World } from './world';
 
-/** In which customers buy, and things break; a process stands still for as long. */
+/** For each strike customers buy that long; what it breaks stays broken for as long. */
 const OPEN_MS = 60_000;
-/** A strike that waits for what does not come. */
-const STRIKE_MS = 60_000;
+/** Longer than a strike waits for its moment on a slow machine. */
+const STRIKE_MS = 5 * 60_000;
 /** As long as a slow machine may need for what is due after a night. */
 const MORNING_MS = 10 * 60_000;
 const POLL_MS = 500;
@@ -22,6 +22,8 @@ interface Terms {
   minutes: number;
   shops: number;
   seed: number;
+  /** The first day to play, from 1 on. */
+  from: number;
 }
 
 /**
@@ -29,7 +31,7 @@ interface Terms {
  * alone, then several at once, with whatever Lexware, Shopify, mail and webhooks do wrong, until so
  * many minutes have passed. Each morning everything of the day before has to be there.
  */
-async function main({ minutes, shops: count, seed }: Terms): Promise<boolean> {
+async function main({ minutes, shops: count, seed, from }: Terms): Promise<boolean> {
   await bundleProcess();
   const shops = Array.from({ length: count }, (_, index) => `laden-${index + 1}.myshopify.com`);
   const sales: Sales = { shops, refunded: new Set() };
@@ -42,7 +44,7 @@ async function main({ minutes, shops: count, seed }: Terms): Promise<boolean> {
     await world.processes.connectAll();
     await world.sleep();
     const end = performance.now() + minutes * 60_000;
-    for (let number = 0; performance.now() < end; number += 1) {
+    for (let number = from - 1; performance.now() < end; number += 1) {
       const isAlone = number < strikes.length;
       const day = isAlone
         ? dayOf(number, count)
@@ -54,12 +56,13 @@ async function main({ minutes, shops: count, seed }: Terms): Promise<boolean> {
           world,
           day.strikes.flatMap((index) => strikes[index] ?? []),
         ),
-        ...day.nuisances.map((one) => annoy(world, one)),
+        ...day.nuisances.map((one) => annoy(world, day, one)),
       ]);
       await world.mend();
+      const evening = { undone: await undone(world), held: await world.held() };
       await world.sleep();
       const found = await inTheMorning(world, sales);
-      print(`Day ${number + 1}, ${nameOf(day, strikes)}`, found);
+      print(`Day ${number + 1}, ${nameOf(day, strikes)}`, evening, found);
       isRight &&= found.wrong.length === 0 && found.open.length === 0;
     }
   } finally {
@@ -85,51 +88,79 @@ async function sell({ processes }: World, day: Day, { shops, refunded }: Sales):
   const mixed = fc.shuffledSubarray(acts, { minLength: acts.length });
   for (const act of caseOf(mixed, acts.length)) {
     await act();
-    await pause(OPEN_MS / acts.length);
+    await pause(openMs(day) / acts.length);
   }
 }
 
+const openMs = ({ strikes }: Day): number => strikes.length * OPEN_MS;
+
+/** Whoever died has a successor before the next one strikes. */
 async function strikeInTurn({ processes }: World, faults: readonly Fault[]): Promise<void> {
   for (const fault of faults) {
     await pause(OPEN_MS / 10);
-    const end = await Promise.race([fault.strike(processes), pause(STRIKE_MS)]);
-    if (!end) continue;
-    await pause(OPEN_MS);
-    await end();
+    const end = await inTime(fault.strike(processes), fault.what);
+    if (end) {
+      await pause(OPEN_MS);
+      await end();
+    }
+    await processes.makeWhole();
   }
 }
 
-async function annoy({ processes: { standIns } }: World, nuisance: Nuisance): Promise<void> {
-  await pause(nuisance.at * OPEN_MS);
+/** One whose moment does not come would strike at any later time. */
+async function inTime<Result>(striking: Promise<Result>, what: string): Promise<Result> {
+  const over = new AbortController();
+  const late = pause(STRIKE_MS, undefined, { signal: over.signal }).then(() => {
+    throw new Error(`For ${STRIKE_MS / 1_000} seconds there was no moment in which ${what}`);
+  });
+  return Promise.race([striking, late]).finally(() => over.abort());
+}
+
+async function annoy({ processes: { standIns } }: World, day: Day, nuisance: Nuisance) {
+  await pause(nuisance.at * openMs(day));
   if (nuisance.of === 'webhooks') await standIns.shopify.put('/webhooks/mode', nuisance.mode);
   else await standIns[nuisance.of].post('/faults', nuisance.fault);
 }
 
 /** What a day left. Merchants who read that they have to sign in at Lexware again do so. */
 async function inTheMorning(world: World, sales: Sales): Promise<Balance> {
-  await untilNothingIsDue(world);
+  const restless = await untilNothingIsDue(world);
   const found = await balance(world, sales);
+  found.open.push(...restless);
   if (found.interrupted.length === 0) return found;
   for (const shop of found.interrupted) await world.processes.connect(shop);
-  await untilNothingIsDue(world);
-  return { ...(await balance(world, sales)), interrupted: found.interrupted };
+  const stillRestless = await untilNothingIsDue(world);
+  const then = await balance(world, sales);
+  then.open.push(...stillRestless);
+  return { ...then, interrupted: found.interrupted };
 }
 
-async function untilNothingIsDue({ processes }: World): Promise<void> {
+/** Answers what is due all the time, where it does not end. */
+async function untilNothingIsDue({ processes }: World): Promise<string[]> {
   const { shopify, lexware } = processes.standIns;
   const deadline = performance.now() + MORNING_MS;
-  for (let quiet = 0; quiet < QUIET_LOOKS && performance.now() < deadline;) {
+  for (let quiet = 0; quiet < QUIET_LOOKS;) {
+    if (performance.now() > deadline) return dueNow(processes);
     await pause(POLL_MS);
     const counts = await Promise.all([
       shopify.get<{ count: number }>('/webhooks/under-way'),
       lexware.get<{ count: number }>('/events/under-way'),
       ...(await processes.onDatabase<{ count: number }>(
-        'SELECT COUNT(*) AS count FROM jobs WHERE due_at <= ?',
+        'SELECT COUNT(*) AS count FROM jobs WHERE due_at IS NOT NULL AND run_at <= ?',
         [new Date().toISOString()],
       )),
     ]);
     quiet = counts.every(({ count }) => Number(count) === 0) ? quiet + 1 : 0;
   }
+  return [];
+}
+
+async function dueNow(processes: World['processes']): Promise<string[]> {
+  const due = await processes.onDatabase<{ name: string; count: number }>(
+    'SELECT name, COUNT(*) AS count FROM jobs WHERE due_at IS NOT NULL AND run_at <= ? GROUP BY name',
+    [new Date().toISOString()],
+  );
+  return due.map(({ name, count }) => `${count} jobs "${name}" are still due`);
 }
 
 function nameOf({ workers, strikes, nuisances }: Day, all: readonly Fault[]): string {
@@ -142,17 +173,23 @@ function nameOf({ workers, strikes, nuisances }: Day, all: readonly Fault[]): st
   return `${workers} workers: ${[...broken, ...annoying].join('; ')}`;
 }
 
-function print(day: string, found: Balance): void {
+interface Evening {
+  /** Orders that had no invoice yet. */
+  undone: number;
+  held: Held;
+}
+
+function print(day: string, { undone: late, held }: Evening, found: Balance): void {
   const { orders, invoices, creditNotes, mails, open, wrong, interrupted } = found;
-  console.log(`${day}\n  ${orders} orders: ${invoices} invoices, ${creditNotes} credit notes,`);
-  console.log(
-    `  ${mails} mails, ${open.length} open, ${wrong.length} wrong, ${interrupted.length} signed in again`,
-  );
+  console.log(`${day}
+  ${orders} orders: ${invoices} invoices (${late} of them not before night), ${creditNotes} credit notes, ${mails} mails
+  ${open.length} open, ${wrong.length} wrong, ${interrupted.length} signed in again
+  in the evening ${held.memoryMib.join(', ')} MiB; connections: ${held.databaseConnections} to the database, ${held.brokerConnections} to the broker`);
   for (const line of [...wrong.map((one) => `WRONG ${one}`), ...open]) console.log(`    ${line}`);
 }
 
-const [minutes = 60, shops = 200, seed = 1] = process.argv.slice(2).map(Number);
-main({ minutes, shops, seed }).then(
+const [minutes = 60, shops = 200, seed = 1, from = 1] = process.argv.slice(2).map(Number);
+main({ minutes, shops, seed, from }).then(
   (isRight) => process.exit(isRight ? 0 : 1),
   (error: unknown) => {
     console.error(error);

@@ -17,6 +17,13 @@ export function strikesOn({ mariadb }: World): readonly Fault[] {
         await mariadb.start();
       },
     },
+    {
+      what: 'nobody takes webhooks in for longer than they are repeated',
+      strike: async ({ all: [front] }) => {
+        await front?.app.stop();
+        return () => undefined;
+      },
+    },
     ...[WRONG_MS, -WRONG_MS].map((offMs) => ({
       what: `one more has a clock that is ${offMs / 1_000} seconds off`,
       strike: async (processes: World['processes']) => {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { Redis } from 'ioredis';
 import { createConnection } from 'mysql2/promise';
 import { openDatabase } from '../../web/adapters/database/open-database';
 import { DEFAULT_SETTINGS } from '../../web/domain/settings/settings';
@@ -10,6 +12,15 @@ import { scratchDirectory } from '../../tests/support/database/scratch';
 import { movedMs, moveClock } from './moved-clock';
 
 const DAY_MS = 24 * 60 * 60_000;
+const MIB = 1_048_576;
+
+/** What the processes hold, first of all the one that answers requests. */
+export interface Held {
+  /** Of each process; nobody but Linux tells. */
+  memoryMib: number[];
+  databaseConnections: number;
+  brokerConnections: number;
+}
 
 /**
  * As in production, what is unset. All shops share the one organisation of the stand-in, whose fair
@@ -79,6 +90,20 @@ export class World {
     await this.processes.makeWhole();
   }
 
+  async held(): Promise<Held> {
+    const [database] = await this.processes.onDatabase<{ count: number }>(
+      "SELECT COUNT(*) AS count FROM information_schema.processlist WHERE db = 'soak' AND id <> CONNECTION_ID()",
+    );
+    const broker = new Redis(this.valkey.url);
+    const clients = String(await broker.client('LIST'));
+    broker.disconnect();
+    return {
+      memoryMib: await Promise.all(this.processes.all.map(({ app }) => memoryMibOf(app.pid))),
+      databaseConnections: Number(database?.count),
+      brokerConnections: clients.trim().split('\n').length - 1,
+    };
+  }
+
   /** All processes stop as they are told to, and begin again a day later, for everybody. */
   async sleep(): Promise<void> {
     await Promise.all(this.processes.all.map(({ app }) => app.stop()));
@@ -89,4 +114,9 @@ export class World {
     process.env.CRASH_DAYS_MS = String(movedMs());
     await this.processes.start();
   }
+}
+
+async function memoryMibOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Math.round((Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1_024) / MIB);
 }

@@ -277,7 +277,7 @@ const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), next: z.string().nullable() });
 
 /** GET /api/plan/charges?after= and GET /api/plan/transfers?after=: 50 at a time, the newest first. */
-export const historyParameters = z.object({ after: z.string().max(40).optional() });
+export const historyParameters = z.object({ after: z.string().max(300).optional() });
 export const chargesAnswer = pageOf(chargeLine);
 export const transfersAnswer = pageOf(
   z.object({

@@ -172,6 +172,9 @@ describeWithFixture(
         ...Array<string>(3).fill('purchase'),
         ...Array<string>(10).fill('quota'),
       ]);
+      const { next } = await fixture().database.transfers.history(shop.id, null, 5);
+      const path = `/api/plan/transfers?after=${next}`;
+      expect((await fixture().get<TransfersAnswer>(path)).items).toEqual(items.slice(5));
       const [third, , first] = items;
       expect(third).toMatchObject({
         kind: 'invoice',

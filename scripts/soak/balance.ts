@@ -8,6 +8,8 @@ import type { World } from './world';
 export interface Sales {
   /** As their processes know them. */
   shops: readonly string[];
+  /** Those that mail their invoices. */
+  mailing: readonly string[];
   /** The orders that were given back. */
   refunded: Set<number>;
 }
@@ -26,7 +28,7 @@ export interface Balance {
 }
 
 /** Compares what customers did with the books, and asks the app about whatever differs. */
-export async function balance(world: World, { shops, refunded }: Sales): Promise<Balance> {
+export async function balance(world: World, { shops, mailing, refunded }: Sales): Promise<Balance> {
   const { processes } = world;
   const books = await processes.standIns.lexware.get<Books>('/books');
   const [invoices, creditNotes] = [countByOrder(books.invoices), countByOrder(books.creditNotes)];
@@ -56,6 +58,24 @@ export async function balance(world: World, { shops, refunded }: Sales): Promise
       result.wrong.push(`${shop}: ${used} orders used transfers, ${documents} have invoices`);
   }
   await askAboutDeadJobs(world, result);
+  await askAboutMails(world, mailing, result);
+  return result;
+}
+
+/** Each invoice of these shops is mailed, or its merchant reads why not. */
+async function askAboutMails(
+  world: World,
+  mailing: readonly string[],
+  result: Balance,
+): Promise<void> {
+  const silent = await world.processes.onDatabase<{ domain: string; order_id: string }>(
+    `SELECT domain, order_id FROM documents JOIN shops ON shops.id = documents.shop_id
+      WHERE domain IN (?) AND kind = 'invoice' AND emailed_at IS NULL AND mailing_at IS NULL AND mail_trouble IS NULL`,
+    [mailing],
+  );
+  result.open.push(
+    ...silent.map((one) => `${one.domain} ${one.order_id}: its invoice is not mailed`),
+  );
   const mails = await world.processes.standIns.mail.get<{ subject: string }[]>('/mails');
   const subjects = mails.map(({ subject }) => subject);
   // Each names the number of its document.
@@ -65,7 +85,6 @@ export async function balance(world: World, { shops, refunded }: Sales): Promise
       .map((subject) => `mailed twice: ${subject}`),
   );
   result.mails = subjects.length;
-  return result;
 }
 
 /** How many orders of the day still had no invoice in the evening. */

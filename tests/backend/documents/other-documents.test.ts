@@ -18,9 +18,9 @@ import { systemClock } from '../../../web/ports/clock';
 import type { Lexware } from '../../../web/ports/lexware';
 import type { Shop } from '../../../web/ports/stores/shop-stores';
 import { aCreditNoteDraft, aDeliveryNoteDraft } from '../../support/samples/invoice-draft';
-import { storyDatabases } from '../../support/database/databases';
 import { SHOP } from '../../support/app-fixture/shop';
-import { AppFixture } from '../../support/app-fixture/app-fixture';
+import type { AppFixture } from '../../support/app-fixture/app-fixture';
+import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import {
   KINDS,
   type OtherBooks,
@@ -29,18 +29,15 @@ import {
 } from '../../support/documents/other-documents';
 import { aPermit } from '../../support/doubles/permits';
 
-describe.each(storyDatabases())('credit notes and delivery notes on $name', ({ open }) => {
+describeWithFixture('credit notes and delivery notes', (opened) => {
   let fixture: AppFixture;
-  let dispose: () => Promise<void>;
   let shop: Shop;
   let invoice: { id: number; lexwareUrl: string };
   let orderId: string;
   let lexware: Lexware;
 
   beforeEach(async () => {
-    const opened = await open();
-    dispose = opened.dispose;
-    fixture = await AppFixture.open({ database: opened.database });
+    fixture = opened();
     await fixture.connect(['delivery-notes.read', 'delivery-notes.write']);
     orderId = String((await fixture.buy('gross-19')).id);
     const [document] = (await fixture.orderPage({ id: orderId })).documents;
@@ -51,12 +48,8 @@ describe.each(storyDatabases())('credit notes and delivery notes on $name', ({ o
     lexware = clientOf(fixture);
   });
 
-  afterEach(async () => {
-    // Lexware sends the app an event of each document; all are processed before the app stops.
-    await fixture.settle();
-    await fixture.close();
-    await dispose();
-  });
+  // Lexware sends the app an event of each document; all are processed before the app stops.
+  afterEach(() => fixture.settle());
 
   const deps = (): CreateDocumentDeps & ResumeDeps => {
     return {

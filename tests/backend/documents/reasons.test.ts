@@ -3,8 +3,8 @@ import {
   SKIP_REASONS,
   WAIT_REASONS,
 } from '../../../web/domain/documents/model/reason';
-import { testDatabases } from '../../support/database/databases';
-import { AppFixture, type PlacedOrder } from '../../support/app-fixture/app-fixture';
+import type { AppFixture, PlacedOrder } from '../../support/app-fixture/app-fixture';
+import { describeWithEmbeddedFixture } from '../../support/app-fixture/on-both-databases';
 import { REASON_CASES } from '../../support/documents/reason-cases';
 
 /** Answers of all documents of an order. */
@@ -16,25 +16,21 @@ async function reasonsOf(
   return [decision?.reason, ...decisions.map(({ reason }) => reason)];
 }
 
-const embedded = testDatabases().filter(({ name }) => name === 'sqlite');
-
 it('has a case for every reason', () => {
   const all = [...WAIT_REASONS, ...SKIP_REASONS, ...REFUSE_REASONS];
   expect(Object.keys(REASON_CASES).sort()).toEqual(all.sort());
 });
 
-describe.each(embedded)('every reason on $name', ({ open }) => {
+describe('every reason on sqlite', () => {
   it.each(Object.entries(REASON_CASES))('%s is what a merchant meets', async (reason, arise) => {
-    const { database, dispose } = await open();
     const env: Record<string, string> = reason === 'NO_TRANSFERS' ? { NAMED_PLANS: '*=free' } : {};
-    const fixture = await AppFixture.open({ database, env });
-    try {
-      const outcome = await arise(fixture);
-      const reasons = typeof outcome === 'string' ? [outcome] : await reasonsOf(fixture, outcome);
-      expect(reasons).toContain(reason);
-    } finally {
-      await fixture.close();
-      await dispose();
-    }
+    await describeWithEmbeddedFixture(
+      async (fixture) => {
+        const outcome = await arise(fixture);
+        const reasons = typeof outcome === 'string' ? [outcome] : await reasonsOf(fixture, outcome);
+        expect(reasons).toContain(reason);
+      },
+      { env },
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { OpenDatabase } from '../../../web/adapters/database/open-database';
 import { EVENT_TYPES } from '../../../web/adapters/lexware/account/subscriptions';
 import { compose } from '../../../web/composition/compose';
@@ -7,7 +8,7 @@ import type { OrderAnswer } from '../../../web/contract/order/order';
 import type { LogAnswer } from '../../../web/contract/log';
 import { readEnv } from '../../../web/env';
 import type { Control } from '../network/control';
-import { reservedPort } from '../network/free-port';
+import { freePort } from '../network/free-port';
 import { DescribedAnswers } from './described-answers';
 import { SHOP } from './shop';
 import { signInAtLexware } from './sign-in';
@@ -49,14 +50,19 @@ interface RequestOptions {
   operatorSession?: string;
 }
 
-interface FixtureParts {
+/** What outlives a restart of the app. */
+interface FixturePlace {
+  options: FixtureOptions;
   standIns: StandIns;
-  database: OpenDatabase;
-  app: Belegfluss;
-  answers: DescribedAnswers;
-  clock: FixtureClock;
+  port: number;
   /** The app's address. */
   url: string;
+  clock: FixtureClock;
+}
+
+interface FixtureParts extends FixturePlace {
+  app: Belegfluss;
+  answers: DescribedAnswers;
 }
 
 /**
@@ -67,12 +73,23 @@ export class AppFixture {
   private constructor(private readonly parts: FixtureParts) {}
 
   static async open(options: FixtureOptions): Promise<AppFixture> {
-    const { port, socket } = await reservedPort();
+    const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const standIns = await startStandIns(options.shopifyPages?.(url));
+    const clock = new FixtureClock();
+    const fixture = await AppFixture.start({ options, standIns, port, url, clock });
+    await fixture.shopify.put('/webhooks/target', { url: `${url}/webhooks/shopify` });
+    await fixture.inheritSubscriptions(EVENT_TYPES);
+    await fixture.get('/api/shop');
+    if (options.activate !== false) await fixture.activate();
+    if (options.connect !== false) await fixture.connect();
+    return fixture;
+  }
+
+  private static async start(place: FixturePlace): Promise<AppFixture> {
+    const { options, standIns, port, url, clock } = place;
     const APP_URL = options.isBehindProxy ? url.replace('http:', 'https:') : url;
     const env = readEnv({ ...standIns.env, PORT: String(port), APP_URL, ...options.env });
-    const clock = new FixtureClock();
     const replaced = {
       clock,
       random: () => 0,
@@ -88,22 +105,10 @@ export class AppFixture {
       await loadInstruments(env, options.env ?? {}),
     );
     const answers = new DescribedAnswers(app.server);
-    await new Promise<void>((resolve) => app.server.listen(socket, resolve));
+    app.server.listen(port, '127.0.0.1');
+    await once(app.server, 'listening');
     app.start();
-    const fixture = new AppFixture({
-      standIns,
-      database: options.database,
-      app,
-      answers,
-      clock,
-      url,
-    });
-    await fixture.shopify.put('/webhooks/target', { url: `${url}/webhooks/shopify` });
-    await fixture.inheritSubscriptions(EVENT_TYPES);
-    await fixture.get('/api/shop');
-    if (options.activate !== false) await fixture.activate();
-    if (options.connect !== false) await fixture.connect();
-    return fixture;
+    return new AppFixture({ ...place, app, answers });
   }
 
   get shopify(): Control {
@@ -132,7 +137,7 @@ export class AppFixture {
   }
 
   get database(): OpenDatabase {
-    return this.parts.database;
+    return this.parts.options.database;
   }
 
   get url(): string {
@@ -256,6 +261,33 @@ export class AppFixture {
   /** Lets time pass for the app. */
   skip(ms: number): void {
     this.parts.clock.skip(ms);
+  }
+
+  /**
+   * Stops the app; its stand-ins and its clock begin as they are now whenever it is started again.
+   */
+  async keep(): Promise<void> {
+    await this.parts.standIns.settle();
+    await this.app.settle();
+    await this.app.stop();
+    this.parts.standIns.keep();
+  }
+
+  /** The app once more, on this database, between its stand-ins as they were kept. */
+  async startAgain(database: OpenDatabase): Promise<AppFixture> {
+    await this.parts.standIns.renew();
+    const { options, clock } = this.parts;
+    return AppFixture.start({
+      ...this.parts,
+      options: { ...options, database },
+      clock: clock.copy(),
+    });
+  }
+
+  /** Stops the app alone. */
+  async stop(): Promise<void> {
+    await this.app.stop();
+    this.parts.answers.mustFit();
   }
 
   async close(): Promise<void> {

@@ -1,32 +1,39 @@
-import { type OpenedDatabase, openSqlite, storyDatabases } from '../database/databases';
+import {
+  type OpenedDatabase,
+  embeddedDatabase,
+  storyDatabases,
+  type TestDatabase,
+} from '../database/databases';
 import { AppFixture } from './app-fixture';
+import { beginAnew } from './beginnings';
 import type { FixtureOptions } from './fixture-options';
 
-/** Describes a story, each test on a fresh fixture and an empty database. */
+/**
+ * Describes a story, each test on the app as it was when it was opened for all tests of the file
+ * that want it so: it was stopped then, and is started for each on what database and stand-ins held.
+ */
 export function describeWithFixture(
   story: string,
   define: (fixture: () => AppFixture) => void,
   options: Partial<FixtureOptions> = {},
+  databases: TestDatabase[] = storyDatabases(),
 ): void {
-  describe.each(storyDatabases())(`${story} on $name`, ({ open }) => {
-    let opened: OpenedDatabase | null = null;
+  describe.each(databases)(`${story} on $name`, (database) => {
     let current: AppFixture | null = null;
 
     beforeEach(async () => {
-      opened = opened ? await opened.renew() : await open();
-      current = await AppFixture.open({ ...options, database: opened.database });
+      current = await beginAnew(database, options);
     });
-
-    afterEach(async () => {
-      await current?.close();
-      current = null;
-    });
-
-    afterAll(() => opened?.dispose());
 
     define(() => {
       if (!current) throw new Error('The fixture is not open');
       return current;
+    });
+
+    // What a story registers to be done after each of its tests comes before.
+    afterEach(async () => {
+      await current?.stop();
+      current = null;
     });
   });
 }
@@ -62,13 +69,18 @@ export function describeWithSharedFixture(
 
 /**
  * Plays one story on the embedded database alone, where the database does not matter; answers its
- * result.
+ * result. The stories of a file begin with the same app, as in `describeWithFixture`.
  */
-export function describeWithEmbeddedFixture<Result>(
+export async function describeWithEmbeddedFixture<Result>(
   play: (fixture: AppFixture) => Promise<Result>,
   options: Partial<FixtureOptions> = {},
 ): Promise<Result> {
-  return describeWithFixtureOf(openSqlite, play, options);
+  const fixture = await beginAnew(embeddedDatabase(), options);
+  try {
+    return await play(fixture);
+  } finally {
+    await fixture.stop();
+  }
 }
 
 /** Plays one story on a database that is opened for it; answers its result. */

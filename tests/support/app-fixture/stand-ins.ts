@@ -8,6 +8,7 @@ import { signIdToken } from '../../../sandbox/shopify/oauth/id-token';
 import { startShopify } from '../../../sandbox/shopify/server';
 import { startVatCheck } from '../../../sandbox/vat-check/server';
 import { Control } from '../network/control';
+import { remember } from './remember';
 
 export const CLIENTS = {
   SHOPIFY_API_KEY: 'belegfluss-test',
@@ -29,6 +30,10 @@ export interface StandIns {
   idToken(shop: string, user?: string): string;
   /** Until no message of Shopify or Lexware is under way. */
   settle(): Promise<void>;
+  /** What they know now is what they know after each `renew`; of mails and VAT ids: nothing. */
+  keep(): void;
+  /** Ends what is under way. */
+  renew(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -62,6 +67,11 @@ export async function startStandIns(shopifyPages?: Router): Promise<StandIns> {
   // A few milliseconds in place of seconds.
   await control.lexware.put('/delays', { scale: 0.002 });
   await control.shopify.put('/throttle', { maximumAvailable: 1_000_000, restoreRate: 1_000_000 });
+  let bringBack = () => {};
+  const settle = async () => {
+    await shopify.world.webhooks.settle();
+    await lexware.office.events.settle();
+  };
   const pem = await (await fetch(`${lexware.url}/control/public-key`)).text();
   return {
     ...control,
@@ -77,9 +87,17 @@ export async function startStandIns(shopifyPages?: Router): Promise<StandIns> {
       const claims = { shop: facts.domain, userId: user, isExpired: false };
       return signIdToken(shopify.world.options, claims);
     },
-    settle: async () => {
-      await shopify.world.webhooks.settle();
-      await lexware.office.events.settle();
+    settle,
+    keep: () => {
+      bringBack = remember(shopify.world, lexware.office);
+    },
+    renew: async () => {
+      shopify.world.webhooks.reset();
+      lexware.office.events.reset();
+      await settle();
+      bringBack();
+      await control.mail.post('/reset');
+      await control.vatCheck.post('/reset');
     },
     stop: async () => {
       await Promise.all([shopify.stop(), lexware.stop(), vatCheck.stop(), mail.stop()]);

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createConnection, type RowDataPacket } from 'mysql2/promise';
+import { createConnection } from 'mysql2/promise';
 import { createEncryption, type Encryption } from '../../../web/adapters/database/encryption';
 import { openDatabase, type OpenDatabase } from '../../../web/adapters/database/open-database';
+import { keptContent, type KeptContent } from './kept-content';
 import { copyTemplate } from './migrated-template';
 import { scratchDirectory } from './scratch';
 
@@ -28,9 +29,11 @@ export interface OpenedDatabase {
   place: DatabasePlace;
   /** The same database with connections of its own, as another process has it. */
   openAgain(): Promise<OpenDatabase>;
+  /** What is in it now is in it again after each `renew`. */
+  keep(): Promise<void>;
   /**
-   * One that is as this was when it was opened, in its place: on MariaDB the same without its rows,
-   * for most of the cost of a database is to make its tables and to connect to it.
+   * One that is as this was when it was opened or kept, in its place: on MariaDB the same with the
+   * rows of then, for most of the cost of a database is to make its tables and to connect to it.
    */
   renew(): Promise<OpenedDatabase>;
   /** Closes and removes it. */
@@ -54,10 +57,10 @@ export function storyDatabases(): TestDatabase[] {
   return process.env.STORIES_ON === 'both' ? testDatabases() : testDatabases().slice(0, 1);
 }
 
-/** The embedded database alone, for tests that are not about databases. */
-export function openSqlite(): Promise<OpenedDatabase> {
-  return testDatabase('sqlite', createSqlite).open();
-}
+/** For tests that are not about databases. */
+export const embeddedDatabase = (): TestDatabase => testDatabase('sqlite', createSqlite);
+
+export const openSqlite = (): Promise<OpenedDatabase> => embeddedDatabase().open();
 
 function testDatabase(
   name: TestDatabase['name'],
@@ -65,51 +68,39 @@ function testDatabase(
 ): TestDatabase {
   const open = async (): Promise<OpenedDatabase> => {
     const place = await create();
-    const isMigrated = await copyTemplate(place);
-    const openAgain = () => openDatabase({ ...place, encryption: testEncryption });
-    const database = await openAgain();
-    if (!isMigrated) await database.migrate();
-    const dispose = async () => {
-      await database.close();
-      await place.remove();
-    };
-    const opened: OpenedDatabase = {
-      database,
-      place,
-      openAgain,
-      dispose,
-      renew: async () => {
-        if (place.url === null) {
-          await dispose();
-          return open();
-        }
-        await emptyTables(place.url);
-        return opened;
-      },
-    };
-    return opened;
+    if (!(await copyTemplate(place))) await migrate(place);
+    return openPlace(place, keptContent(place));
   };
   return { name, create, open };
 }
 
-/** Whoever still holds a table has not ended what the test before began. */
-const MAX_HELD_SECONDS = 10;
+async function openPlace(place: DatabasePlace, content: KeptContent): Promise<OpenedDatabase> {
+  const openAgain = () => openDatabase({ ...place, encryption: testEncryption });
+  const database = await openAgain();
+  const dispose = async () => {
+    await content.close();
+    await database.close();
+    await place.remove();
+  };
+  const opened: OpenedDatabase = {
+    database,
+    place,
+    openAgain,
+    dispose,
+    keep: () => content.keep(),
+    renew: async () => {
+      if (place.url === null) await database.close();
+      await content.bringBack();
+      return place.url === null ? openPlace(place, content) : opened;
+    },
+  };
+  return opened;
+}
 
-/** Ids begin anew, too. */
-async function emptyTables(url: string): Promise<void> {
-  const connection = await createConnection({ uri: url, multipleStatements: true });
-  try {
-    const [tables] = await connection.query<RowDataPacket[]>(
-      `SELECT table_name AS name FROM information_schema.tables
-        WHERE table_schema = DATABASE() AND table_name <> 'schema_migrations'`,
-    );
-    const looks = tables.map(({ name }) => `(SELECT '${name}' AS name FROM ${name} LIMIT 1)`);
-    const [filled] = await connection.query<RowDataPacket[]>(looks.join(' UNION ALL '));
-    const empty = filled.map(({ name }) => `TRUNCATE TABLE ${name};`);
-    await connection.query(`SET lock_wait_timeout = ${MAX_HELD_SECONDS}; ${empty.join(' ')}`);
-  } finally {
-    await connection.end();
-  }
+async function migrate(place: DatabasePlace): Promise<void> {
+  const database = await openDatabase({ ...place, encryption: testEncryption });
+  await database.migrate();
+  await database.close();
 }
 
 async function createMariadb(): Promise<DatabasePlace> {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { createServer, type AddressInfo, type Server } from 'node:net';
+import { createServer } from 'node:net';
 
 /**
  * Below the ports that systems hand out by themselves, so that nobody who asks for any port gets it
@@ -21,16 +21,6 @@ export async function freePort(): Promise<number> {
     const port = LOWEST + worker * PORTS_PER_WORKER + (next++ % PORTS_PER_WORKER);
     if (await isFree(port)) return port;
   }
-}
-
-/**
- * A loopback port already listened on: the server that listens on `socket` takes it over, and
- * nobody can come in between.
- */
-export async function reservedPort(): Promise<{ port: number; socket: Server }> {
-  const socket = createServer();
-  await new Promise<void>((resolve) => socket.listen(0, '127.0.0.1', resolve));
-  return { port: (socket.address() as AddressInfo).port, socket };
 }
 
 function isFree(port: number): Promise<boolean> {

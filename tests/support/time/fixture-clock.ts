@@ -4,8 +4,9 @@ import type { Clock } from '../../../web/ports/clock';
 
 /** Real time plus what a test skipped. */
 export class FixtureClock implements Clock {
-  private skippedMs = 0;
   private frozenAt: number | null = null;
+
+  constructor(private skippedMs = 0) {}
 
   now(): Date {
     return new Date((this.frozenAt ?? Date.now()) + this.skippedMs);
@@ -17,6 +18,11 @@ export class FixtureClock implements Clock {
     return () => {
       this.frozenAt = null;
     };
+  }
+
+  /** One that goes on from here. */
+  copy(): FixtureClock {
+    return new FixtureClock(this.skippedMs);
   }
 
   skip(ms: number): void {

@@ -1,0 +1,96 @@
+import { copyFile, rm } from 'node:fs/promises';
+import Libsql from 'libsql';
+import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise';
+
+/** What a database held when it was kept, at first nothing but its tables. */
+export interface KeptContent {
+  keep(): Promise<void>;
+  /** Nobody else may have it open, where it is a file. */
+  bringBack(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Whoever still holds a table has not ended what the test before began. */
+const MAX_HELD_SECONDS = 10;
+
+class KeptRows implements KeptContent {
+  private kept: string[] = [];
+  private connection: Promise<Connection> | null = null;
+
+  constructor(private readonly url: string) {}
+
+  /** In tables that only this connection sees. */
+  async keep(): Promise<void> {
+    const connection = await this.connect();
+    for (const name of this.kept) await connection.query(`DROP TEMPORARY TABLE kept_${name}`);
+    this.kept = await filledTables(connection);
+    for (const name of this.kept)
+      await connection.query(`CREATE TEMPORARY TABLE kept_${name} AS SELECT * FROM ${name}`);
+  }
+
+  /** Ids go on from there, too. */
+  async bringBack(): Promise<void> {
+    const connection = await this.connect();
+    const empty = (await filledTables(connection)).map((name) => `TRUNCATE TABLE ${name};`);
+    const fill = this.kept.map((name) => `INSERT INTO ${name} SELECT * FROM kept_${name};`);
+    await connection.query([...empty, ...fill, 'DO 0'].join(' '));
+  }
+
+  async close(): Promise<void> {
+    await (await this.connection)?.end();
+  }
+
+  private connect(): Promise<Connection> {
+    this.connection ??= this.open();
+    return this.connection;
+  }
+
+  private async open(): Promise<Connection> {
+    const connection = await createConnection({ uri: this.url, multipleStatements: true });
+    await connection.query(`SET lock_wait_timeout = ${MAX_HELD_SECONDS}`);
+    return connection;
+  }
+}
+
+async function filledTables(connection: Connection): Promise<string[]> {
+  const [tables] = await connection.query<RowDataPacket[]>(
+    `SELECT table_name AS name FROM information_schema.tables
+      WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE'
+        AND table_name <> 'schema_migrations'`,
+  );
+  const looks = tables.map(({ name }) => `(SELECT '${name}' AS name FROM ${name} LIMIT 1)`);
+  const [filled] = await connection.query<RowDataPacket[]>(looks.join(' UNION ALL '));
+  return filled.map(({ name }) => String(name));
+}
+
+class KeptFile implements KeptContent {
+  private readonly kept: string;
+
+  constructor(private readonly file: string) {
+    this.kept = `${file}-kept`;
+  }
+
+  async keep(): Promise<void> {
+    await rm(this.kept, { force: true });
+    const connection = new Libsql(this.file);
+    connection.exec(`VACUUM INTO '${this.kept}'`);
+    connection.close();
+  }
+
+  async bringBack(): Promise<void> {
+    for (const end of ['', '-wal', '-shm']) await rm(`${this.file}${end}`, { force: true });
+    await copyFile(this.kept, this.file);
+  }
+
+  async close(): Promise<void> {}
+}
+
+export function keptContent({
+  url,
+  sqliteFile,
+}: {
+  url: string | null;
+  sqliteFile: string | null;
+}): KeptContent {
+  return url === null ? new KeptFile(sqliteFile ?? '') : new KeptRows(url);
+}

@@ -1,7 +1,7 @@
 import { paymentPostings } from '../datev/payment-postings';
 import type { Posting } from '../datev/posting';
 import { documentPostings } from '../datev/document-postings';
-import { postingFiles } from '../datev/posting-files';
+import { type PostingFile, postingFiles } from '../datev/posting-files';
 import type { OrderId } from '../ids';
 import type { MoneyMovement, OrderMoney } from '../order/order-money';
 import type { Order } from '../order/order';
@@ -504,19 +504,26 @@ it('acceptance month 13: numbers and names are written as every import takes the
   expect(formatProblems(bytes)).toEqual([]);
 });
 
-it('acceptance month 15: 100,000 documents are two files that name their rows', () => {
-  const settings = someDatevSettings();
-  const one = documentPostings([aPostedDocument()], settings).postings;
-  const postings = Array.from({ length: 100_000 }, (_, index) =>
-    one.map((posting) => ({ ...posting, documentField1: `RE${index + 1}` })),
-  ).flat();
-  const createdAt = '2026-11-03T07:30:00.000Z';
-  const files = postingFiles({ month: '2026-10', postings, settings, closing: 1, createdAt });
-  expect(files.map(({ name, postings: rows }) => [name, rows])).toEqual([
-    ['EXTF_Buchungsstapel_2026-10_1-99999.csv', 99_999],
-    ['EXTF_Buchungsstapel_2026-10_100000-100000.csv', 1],
-  ]);
-  expect(sum(files.map(({ amount }) => amount))).toBe(100_000 * 11_900);
+describe('acceptance month 15', () => {
+  let files: PostingFile[] = [];
+  // Once: no moment of a test matters to it, and it takes seconds.
+  beforeAll(() => {
+    const settings = someDatevSettings();
+    const one = documentPostings([aPostedDocument()], settings).postings;
+    const postings = Array.from({ length: 100_000 }, (_, index) =>
+      one.map((posting) => ({ ...posting, documentField1: `RE${index + 1}` })),
+    ).flat();
+    const createdAt = '2026-11-03T07:30:00.000Z';
+    files = postingFiles({ month: '2026-10', postings, settings, closing: 1, createdAt });
+  });
+
+  it('100,000 documents are two files that name their rows', () => {
+    expect(files.map(({ name, postings: rows }) => [name, rows])).toEqual([
+      ['EXTF_Buchungsstapel_2026-10_1-99999.csv', 99_999],
+      ['EXTF_Buchungsstapel_2026-10_100000-100000.csv', 1],
+    ]);
+    expect(sum(files.map(({ amount }) => amount))).toBe(100_000 * 11_900);
+  });
 });
 
 it('acceptance month 14: each order that is left out says why', () => {

@@ -79,7 +79,8 @@ async function sell({ processes }: World, day: Day, { shops, refunded }: Sales):
     const orders = Array.from({ length: day.orders[index] ?? 0 }, () => async () => {
       await processes.placeOrders(shop, 1);
     });
-    const isWanted = (id: number) => !refunded.has(id) && id % day.refundsOneIn === 0;
+    const isWanted = (id: number, place: number) =>
+      !refunded.has(id) && (place + 1) % day.refundsOneIn === 0;
     const back = (processes.placed[index] ?? []).filter(isWanted).slice(0, 1);
     const refunds = back.map((id) => async () => {
       refunded.add(id);

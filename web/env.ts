@@ -14,7 +14,7 @@ import {
 import { isLoopback, productionProblems } from './production-env';
 import { CALL_INTERVAL_MS } from './adapters/lexware/transport/pace';
 import { parseVatId } from './domain/contacts/vat-id/vat-id';
-import { DOCUMENTS_PER_MINUTE } from './domain/order-import/import-pace';
+import { DOCUMENTS_PER_MINUTE } from './domain/imports/order-import';
 import { parseBic, parseIban } from './domain/partner/sepa';
 import { parseTaxNumber } from './domain/partner/preferences';
 import { REQUIRED_SHOPIFY_SCOPES } from './domain/scopes/shopify-scopes';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DOCUMENT_SECTIONS } from '../domain/settings/document-sections';
+import { DOCUMENT_SECTIONS } from '../domain/settings/document-settings';
 import { TEXT_FIELDS } from '../domain/setting-sections/text-fields';
 
 /** Longer texts are not previewed. */

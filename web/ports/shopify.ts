@@ -4,7 +4,7 @@ import type { Detail, DetailOf } from '../domain/reasons/detail';
 import type { UpdateField, OrderUpdate } from '../domain/contacts/order-update';
 import type { Order } from '../domain/order/order';
 import type { WaitingOrder } from './stores/order-stores';
-import type { PlacedSpan } from '../domain/order-import/import-days';
+import type { PlacedSpan } from '../domain/imports/order-import';
 import type { WrittenType, ReadMetafield, MetafieldPlace } from '../domain/metafields/metafield';
 import type {
   StoredMetafield,

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { selfSigned } from '../../../sandbox/mail/certificate';
-import type { DocumentSection } from '../../../web/domain/settings/document-sections';
+import type { DocumentSection } from '../../../web/domain/settings/document-settings';
 import type { MailSettings } from '../../../web/domain/setting-sections/mail-settings';
 import { inbox, mailSettings } from '../../support/mail/inbox';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';

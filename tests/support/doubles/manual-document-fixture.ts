@@ -1,5 +1,5 @@
 import { plannedJobs } from '../database/begun-jobs';
-import { beginningOf } from '../../../web/domain/document-import/list-place';
+import { beginningOf } from '../../../web/domain/imports/list-place';
 import type { OrderId } from '../../../web/domain/ids';
 import { cents } from '../../../web/domain/money/cents';
 import { PLANS } from '../../../web/domain/plans/plan';

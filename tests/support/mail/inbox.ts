@@ -1,5 +1,5 @@
 import type { MailAnswer, MailListAnswer } from '../../../web/contract/mail';
-import type { DocumentSection } from '../../../web/domain/settings/document-sections';
+import type { DocumentSection } from '../../../web/domain/settings/document-settings';
 import type { MailSettings } from '../../../web/domain/setting-sections/mail-settings';
 import { DEFAULT_SETTINGS } from '../../../web/domain/settings/settings';
 import type { SettingsChanges } from '../../../web/domain/testing/some-settings';

@@ -1,7 +1,6 @@
 import type { PartnerId } from '../../../web/domain/billing/coupon';
 import { cents } from '../../../web/domain/money/cents';
-import { sumsOf } from '../../../web/domain/partner/payout-sums';
-import type { PaidLine } from '../../../web/domain/partner/payout-sums';
+import { type PaidLine, sumsOf } from '../../../web/domain/partner/payout';
 import {
   grossOf,
   paymentOf,

@@ -1,5 +1,5 @@
 import { literal } from 'sequelize';
-import type { ListPlace } from '../../domain/document-import/list-place';
+import type { ListPlace } from '../../domain/imports/list-place';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/model/document';
 import type { LexwareId, ShopId } from '../../domain/ids';
 import type { Cents } from '../../domain/money/cents';

@@ -1,4 +1,4 @@
-import { replyCodes } from '../../domain/mail/record/mail-record';
+import { replyCodes } from '../../domain/mail/mail-record';
 import { AppError, type AppErrorOf } from '../../ports/app-error';
 import type { HandOver } from './hand-over';
 

@@ -1,11 +1,10 @@
 import { Socket } from 'node:net';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
-import { returnPath } from '../../domain/mail/record/bounce';
-import { replyCodes } from '../../domain/mail/record/mail-record';
-import { AppError, type Failure, toAppError } from '../../ports/app-error';
+import { replyCodes, returnPath } from '../../domain/mail/mail-record';
 import type { Mail, MailAddress, Mailer, SmtpServer } from '../../ports/mail';
-import type { PublicAddresses } from '../../ports/network';
 import type { MayBegin } from '../../ports/queue';
+import { AppError, type Failure, toAppError } from '../../ports/app-error';
+import type { PublicAddresses } from '../../ports/network';
 import { HandOver, watchHandOvers } from './hand-over';
 import { toMailFailure } from './mail-failure';
 import { type MailTransport, merchantTransport, operatorTransport } from './transports';

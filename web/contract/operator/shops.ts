@@ -10,7 +10,7 @@ import { explanationAnswer } from '../order/explanation';
 import { shopInPath } from './access';
 import { orderInPath } from '../order/order-path';
 import { eventStatus, eventOrigin } from '../log';
-import { DELIVERY_OUTCOMES } from '../../domain/log/delivery-outcome';
+import { DELIVERY_OUTCOMES } from '../../domain/log/activity';
 
 /** What is typed stands in no address: it comes in the search header. */
 export const MAX_OPERATOR_SEARCH = 120;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { LexwareId } from '../../domain/ids';
 import { isEmailAddress } from '../../domain/text/email-address';
 import { hasPlaceholders } from '../../domain/placeholders/placeholders-in';
-import { plainTag } from '../../domain/settings/plain-tag';
+import { plainTag, tagSettings } from '../../domain/setting-sections/tag-settings';
 import { paymentConditionSettings } from '../../domain/setting-sections/invoice-settings';
 import { layoutSettings, REFERENCE_PLACES } from '../../domain/setting-sections/layout-settings';
 import { mailSettings } from '../../domain/setting-sections/mail-settings';
@@ -11,7 +11,6 @@ import {
   supplyDay,
   type SupplyDateSettings,
 } from '../../domain/setting-sections/supply-date-settings';
-import { tagSettings } from '../../domain/setting-sections/tag-settings';
 import { maxEntriesText } from '../fields/input-text';
 import { choices, text } from '../fields/limited';
 import { MAIL_LIMITS } from '../mail-draft';

@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/ids';
 import type { Cents } from '../../domain/money/cents';
-import { printedMoney } from '../../domain/money/format';
+import { printedMoney } from '../../domain/money/cents-text';
 import { printedDay } from '../../domain/time/berlin';
 
 interface MailText {

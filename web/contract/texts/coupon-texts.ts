@@ -1,5 +1,5 @@
 import type { CouponRefusal, CouponOffer } from '../../domain/billing/coupon';
-import { printedMoney } from '../../domain/money/format';
+import { printedMoney } from '../../domain/money/cents-text';
 import { cents, type Cents } from '../../domain/money/cents';
 
 /** Behind each refusal; screen readers do not read it out. */

@@ -4,7 +4,7 @@ import { errorText } from './error-texts';
 import { at } from './places';
 import type { MailReason } from '../../domain/mail/decide-mail';
 import type { MailState } from '../../domain/documents/model/mail-state';
-import type { MailRecord } from '../../domain/mail/record/mail-record';
+import type { MailRecord } from '../../domain/mail/mail-record';
 import type { DomainCheck, DomainVerdict, DomainFinding } from '../../domain/mail/sender-domain';
 
 /** What the check of a merchant's mail server found. */

@@ -1,5 +1,5 @@
 import { cents } from '../../domain/money/cents';
-import { printedMoney } from '../../domain/money/format';
+import { printedMoney } from '../../domain/money/cents-text';
 import type { PartnerMail } from '../../domain/partner/partner-mail';
 import type { DetailsReason } from '../../domain/partner/hold-reason';
 import { PARTNER_PROGRAMME } from '../../domain/partner/partner';

@@ -1,5 +1,5 @@
 import { cents } from '../../domain/money/cents';
-import { printedMoney } from '../../domain/money/format';
+import { printedMoney } from '../../domain/money/cents-text';
 import type { CarriedReason } from '../../domain/partner/hold-reason';
 import type { AgreementText } from '../../domain/partner/partner';
 import type { VatDeclaration, VatStatus } from '../../domain/partner/vat-status';

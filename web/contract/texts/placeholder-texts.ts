@@ -1,12 +1,13 @@
 import {
-  type PlaceholderGroupId,
   type ADDRESS_FIELDS,
-  type PlaceholderPath,
-  PLACEHOLDER_GROUPS,
-  metafieldPath,
+  isFilledIn,
   METAFIELD_VALUES,
+  metafieldPath,
+  PLACEHOLDER_GROUPS,
+  type PlaceholderGroupId,
+  type PlaceholderPath,
+  type TextPlace,
 } from '../../domain/placeholders/values/placeholder-values';
-import { type TextPlace, isFilledIn } from '../../domain/placeholders/values/text-place';
 import {
   type ReadMetafield,
   metafieldName,
@@ -14,7 +15,7 @@ import {
 } from '../../domain/metafields/metafield';
 import type { PlaceholderListAnswer } from '../placeholders';
 import { RESOURCE_NAMES } from '../metafields/metafield-texts';
-import type { NamedMetafield } from '../../domain/placeholders/metafields-in';
+import type { NamedMetafield } from '../../domain/placeholders/values-in';
 import { at } from './places';
 
 /** What a value is, and what it prints for the sample order. */

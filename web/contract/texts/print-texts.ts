@@ -1,7 +1,7 @@
 import type { DocumentKind } from '../../domain/documents/model/document';
 import type { NotPrinted } from '../../domain/bulk/planned-print';
 import { cents } from '../../domain/money/cents';
-import { printedMoney } from '../../domain/money/format';
+import { printedMoney } from '../../domain/money/cents-text';
 import { type Language, LOCALES } from '../../domain/text/language';
 import { KIND_TEXTS } from './documents/document-name';
 import { storedDetail } from '../../domain/reasons/detail';

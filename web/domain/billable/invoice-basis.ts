@@ -11,7 +11,7 @@ import { oncePerOrder } from '../order/once-per-order';
 import { isCalledOff, isRealRefund } from '../order/balance';
 import { extraItems, withCashRounding, withTip, single } from './order-extras';
 import { withBlendedShipping } from './shipping-share';
-import { ZERO, type Cents, sum, cents } from '../money/cents';
+import { type Cents, cents, spread, sum, ZERO } from '../money/cents';
 import { splitByRate } from './split-by-rate';
 import {
   soldQuantity,
@@ -23,7 +23,6 @@ import {
   paidForLine,
 } from '../order/line-amounts';
 import { sourceOfLine, shippingOfSource, sourceOfShipping } from '../order/item-source';
-import { spread } from '../money/spread';
 import { withResidue, grossPerRate } from '../tax-rates/amounts-per-rate';
 import type { Detail } from '../reasons/detail';
 import { refundValues } from '../order/refund-value';

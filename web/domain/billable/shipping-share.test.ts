@@ -1,9 +1,8 @@
 import { aLine, anOrder, aShippingLine, aTax } from '../testing/builders';
-import { cents, sum } from '../money/cents';
+import { cents, divideRounded, sum } from '../money/cents';
 import { taxRate } from '../tax-rates/tax-rate';
 import { invoiceBasis } from './invoice-basis';
 import fc from 'fast-check';
-import { divideRounded } from '../money/divide';
 
 function shippingParts(rate: number, tax: number, taxesIncluded = true) {
   const lines = [

@@ -6,9 +6,8 @@ import {
   ascending,
 } from '../tax-rates/amounts-per-rate';
 import type { BasisItem } from './basis';
-import { type Cents, ZERO, sum, cents } from '../money/cents';
+import { type Cents, cents, spread, sum, ZERO } from '../money/cents';
 import { taxOnNet, type TaxRate } from '../tax-rates/tax-rate';
-import { spread } from '../money/spread';
 
 /** Net value of the goods per rate. */
 export type GoodsValues = AmountsPerRate;

@@ -1,8 +1,7 @@
-import { type Cents, ZERO, cents } from '../money/cents';
+import { type Cents, cents, spread, ZERO } from '../money/cents';
 import type { TaxLine } from '../order/order';
 import { type RatePart, ascending, amountsPerRate } from '../tax-rates/amounts-per-rate';
 import { type TaxRate, taxRate } from '../tax-rates/tax-rate';
-import { spread } from '../money/spread';
 
 export interface RateSplit {
   /** What the customer pays for the position after discounts, in the order's basis. */

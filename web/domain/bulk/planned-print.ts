@@ -10,7 +10,7 @@ import {
   type DocumentDecision,
   shownDecisions,
 } from '../documents/decisions/decision';
-import { type Offered, offeredDocuments } from '../document-link/offered-documents';
+import { type Offered, offeredDocuments } from '../document-link/document-link';
 import { documentStateOf, isUnderWay } from '../documents/model/document-state';
 
 /** Why a document that was requested cannot be printed now. */

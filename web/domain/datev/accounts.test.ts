@@ -1,7 +1,6 @@
 import { ACCOUNT_PURPOSES, CHARTS } from '../setting-sections/datev-settings';
 import { someDatevSettings } from '../testing/posting-batch';
-import { accountFor, isAutomatic, isUncertain } from './accounts';
-import { withLapsedConfirmation } from './confirmation';
+import { accountFor, isAutomatic, isUncertain, withLapsedConfirmation } from './accounts';
 
 it.each(CHARTS.flatMap((chart) => [4, 5, 6, 7, 8].map((length) => [chart, length] as const)))(
   'the accounts of %s have %d digits, and no key where they know their tax',

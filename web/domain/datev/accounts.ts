@@ -1,11 +1,14 @@
 import { isPayPal, paymentMethodId } from '../order/payment-method';
-import type {
-  AccountChoice,
-  AccountPurpose,
-  Chart,
-  DatevSettings,
-  DebtorGroup,
-  PaymentPurpose,
+import {
+  ACCOUNT_PURPOSES,
+  type AccountChoice,
+  type AccountPurpose,
+  type Chart,
+  type DatevSettings,
+  DEBTOR_GROUPS,
+  type DebtorGroup,
+  PAYMENT_PURPOSES,
+  type PaymentPurpose,
 } from '../setting-sections/datev-settings';
 import { SHOPIFY_PAYMENTS } from '../transactions/bookable-gateway';
 
@@ -121,4 +124,36 @@ export function groupOf(gateways: readonly string[]): DebtorGroup {
   if (gateways.some(isPayPal)) return 'paypal';
   const methods = gateways.map(paymentMethodId);
   return methods.includes(SHOPIFY_PAYMENTS) ? 'shopifyPayments' : 'other';
+}
+
+/** A save took the adviser's word back. */
+export const LAPSED = 'ACCOUNTS_UNCONFIRMED';
+
+/**
+ * The settings with the adviser's word for them, or without it where something was changed that the
+ * adviser has not seen; who confirms anew, confirms at another moment.
+ */
+export function withLapsedConfirmation(before: DatevSettings, after: DatevSettings): DatevSettings {
+  const isAnew = after.confirmedAt !== before.confirmedAt;
+  return isAnew || confirmed(before) === confirmed(after) ? after : { ...after, confirmedAt: '' };
+}
+
+/** What an adviser says is right; not who books, and whose numbers the file bears. */
+function confirmed(settings: DatevSettings) {
+  const { chart, accountLength, firstMonth, accounts, debtors, payments, paymentAccounts, vatId } =
+    settings;
+  return JSON.stringify([
+    chart,
+    accountLength,
+    firstMonth,
+    ACCOUNT_PURPOSES.map((purpose) => writtenAccount(accounts[purpose])),
+    DEBTOR_GROUPS.map((group) => debtors[group] ?? ''),
+    vatId,
+    PAYMENT_PURPOSES.map((purpose) => payments[purpose] === true),
+    PAYMENT_PURPOSES.map((purpose) => writtenAccount(paymentAccounts[purpose])),
+  ]);
+}
+
+function writtenAccount({ account = '', key = '' }: Partial<AccountChoice> = {}): string {
+  return `${account} ${key}`;
 }

@@ -7,8 +7,14 @@ import { EU_STATES } from '../tax-rates/rates';
 import type { TaxRate } from '../tax-rates/tax-rate';
 import type { TaxType } from '../tax-rates/tax-type';
 import { accountFor, debtorFor, isPosted, paymentAccount } from './accounts';
-import { documentField1, documentField2, equalNumbers } from './document-fields';
-import type { Posting, PostingDetail, PostingEu } from './posting';
+import {
+  documentField1,
+  documentField2,
+  equalNumbers,
+  type Posting,
+  type PostingDetail,
+  type PostingEu,
+} from './posting';
 
 /** A document of a month as an adviser books it. */
 export interface PostedDocument extends Pick<

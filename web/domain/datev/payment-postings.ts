@@ -2,8 +2,7 @@ import { type Cents, cents, sum } from '../money/cents';
 import { type ClosedPayment, GIFT_CARD } from '../month/month-payments';
 import type { DatevSettings } from '../setting-sections/datev-settings';
 import { debtorFor, groupOf, isPosted, paymentAccount } from './accounts';
-import { documentField1, documentField2 } from './document-fields';
-import type { Posting } from './posting';
+import { documentField1, documentField2, type Posting } from './posting';
 
 export interface PaymentPostings {
   postings: Posting[];

@@ -1,5 +1,10 @@
-import { DOCUMENT_KINDS, type DocumentKind } from '../documents/model/document';
-import type { OrderId } from '../ids';
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  type DocumentRecord,
+} from '../documents/model/document';
+import { countedDocuments, hasPdf, isInForce } from '../documents/model/document-state';
+import type { LexwareId, OrderId } from '../ids';
 
 /** What a link promises its holder: the order's documents of one kind, shown or downloaded. */
 export interface LinkTarget {
@@ -105,4 +110,21 @@ function fileName(kind: DocumentKind, number: string): string {
 
 function flagsOf({ kind, isDownload }: LinkTarget): string {
   return `${isDownload ? 'd' : 'v'}${FLAGS[kind]}`;
+}
+
+/** A document that a customer may fetch. */
+export interface Offered extends DocumentRecord {
+  lexwareId: LexwareId;
+}
+
+/**
+ * Newest first. An invoice that a credit note cancelled is offered together with it, one that was
+ * voided or deleted in Lexware is not; drafts have no PDF.
+ */
+export function offeredDocuments(all: DocumentRecord[], kind: DocumentKind): Offered[] {
+  const valid = kind === 'delivery-note' ? all.filter(isInForce) : countedDocuments(all);
+  return valid
+    .filter((one) => one.kind === kind)
+    .filter(hasPdf)
+    .sort((a, b) => b.id - a.id);
 }

@@ -1,4 +1,4 @@
-import { offeredDocuments } from '../document-link/offered-documents';
+import { offeredDocuments } from '../document-link/document-link';
 import {
   closedBalanceSummary,
   balanceSummary,

@@ -1,5 +1,5 @@
 import type { Cents } from '../money/cents';
-import { printedMoney } from '../money/format';
+import { printedMoney } from '../money/cents-text';
 import type { TaxRate } from '../tax-rates/tax-rate';
 import { type Language, LOCALES } from '../text/language';
 

@@ -1,4 +1,5 @@
-import { dailyAllowance, type DayOfCounts } from './daily-allowance';
+import { anOrder } from '../testing/builders';
+import { dailyAllowance, type DayOfCounts, foreignRecipients } from './daily-allowance';
 
 const AT = '2026-03-06T10:00:00.000Z';
 const on = (day: number, count: number, kind: DayOfCounts['kind'] = 'operator'): DayOfCounts => ({
@@ -22,4 +23,26 @@ it.each<[string, DayOfCounts[], number]>([
 
 it('an operator may set fewer than a shop begins with', () => {
   expect(dailyAllowance([on(5, 400)], { at: AT, limit: 10 })).toBe(10);
+});
+
+const order = anOrder({
+  email: 'anna@kunde.example',
+  customer: {
+    id: '7',
+    email: 'a.schmidt@kunde.example',
+    firstName: null,
+    lastName: null,
+    note: null,
+    tags: [],
+  },
+});
+
+it.each([
+  ['Anna@Kunde.example', '', 0],
+  ['a.schmidt@kunde.example', 'buero@teeladen.example', 0],
+  ['buchhaltung@firma.example', '', 1],
+  ['anna@kunde.example', 'buchhaltung@firma.example', 1],
+  ['eins@firma.example', 'zwei@firma.example', 2],
+])('of a mail to %s with a copy to "%s", %d are strangers', (to, copy, count) => {
+  expect(foreignRecipients({ to, copy }, order, [null, 'buero@teeladen.example'])).toBe(count);
 });

@@ -1,4 +1,5 @@
 import type { Instant } from '../ids';
+import type { Order } from '../order/order';
 
 /** What a shop counts of a day's mails through the app's sender. */
 export interface DayOfCounts {
@@ -35,4 +36,24 @@ export function dailyAllowance(
 
 function sum(days: readonly DayOfCounts[]): number {
   return days.reduce((total, { count }) => total + count, 0);
+}
+
+interface Addressed {
+  to: string;
+  /** Empty for none. */
+  copy: string;
+}
+
+/** How many get the mail who are neither the order's customer nor the shop itself (`own`). */
+export function foreignRecipients(
+  { to, copy }: Addressed,
+  { email, customer }: Pick<Order, 'email' | 'customer'>,
+  own: readonly (string | null | undefined)[],
+): number {
+  const known = new Set([email, customer?.email, ...own].map(plain));
+  return [to, copy].filter((address) => address !== '' && !known.has(plain(address))).length;
+}
+
+function plain(address: string | null | undefined): string {
+  return (address ?? '').trim().toLowerCase();
 }

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '../documents/model/document';
 import type { Cents } from '../money/cents';
-import { printedMoney } from '../money/format';
+import { printedMoney } from '../money/cents-text';
 import { type Formality, type Language, LOCALES } from '../text/language';
 import { printedDay } from '../time/berlin';
 import type { MailContext } from './mail-context';

@@ -2,8 +2,11 @@ import type { Detail } from '../reasons/detail';
 import type { MailText, TemplateProblem } from '../reasons/text-details';
 import type { DocumentRecord } from '../documents/model/document';
 import type { Order } from '../order/order';
-import { orderValues, type ValueSource } from '../placeholders/values/order-values';
-import type { PlaceholderScope } from '../placeholders/values/placeholder-scope';
+import {
+  orderValues,
+  type PlaceholderScope,
+  type ValueSource,
+} from '../placeholders/values/order-values';
 import { compileText } from '../placeholders/render-text';
 import { TemplateWork } from '../placeholders/template-work';
 import type { Formality, Language } from '../text/language';

@@ -5,12 +5,11 @@ import { DOCUMENT_KINDS } from '../documents/model/document';
 import { aLine, anOrder } from '../testing/builders';
 import { aDocument } from '../testing/documents';
 import { FORMALITIES, LANGUAGES } from '../text/language';
-import { asTemplates } from './as-template';
+import { asTemplates, mailTexts } from './mail-texts';
 import { defaultTemplates } from './default-mail';
 import { mailContext, type MailContext, type MailSource } from './mail-context';
-import { mailTexts } from './mail-texts';
 import { plainText } from './html/plain-text';
-import { mailRecipient } from './recipient';
+import { mailRecipient } from './decide-mail';
 
 function aContext(more: Partial<MailSource> = {}, order: Partial<Order> = {}): MailContext {
   return mailContext({

@@ -4,8 +4,8 @@ import type { Language } from '../text/language';
 import { shorten } from '../text/shorten';
 import { defaultMessage, defaultSubject } from './default-mail';
 import { escapeHtml, revealed, shielded } from './html/html-values';
-import { filled, type MailContext, addTextFinding } from './mail-context';
 import { sanitiseHtml } from './html/sanitise-html';
+import { addTextFinding, filled, type MailContext } from './mail-context';
 
 /** Longest subject once its values are filled in. */
 const MAX_SUBJECT = 150;
@@ -67,4 +67,23 @@ function paragraphsOf(text: string): string[] {
 
 function asParagraphs(paragraphs: string[]): string {
   return paragraphs.map((one) => `<p>${one.trim().replaceAll('\n', '<br>')}</p>`).join('');
+}
+
+/** What opens a placeholder or a command. */
+const OPENING = /\{(?=[{%])/g;
+
+/**
+ * Texts of a mail prepared for editing by the merchant: they are rendered as templates again before
+ * they are sent, so braces inside a value, a customer's name perhaps, are escaped.
+ */
+export function asTemplates({
+  subject,
+  message,
+  signature,
+}: Pick<MailTexts, 'subject' | 'message' | 'signature'>) {
+  return {
+    subject: subject.replaceAll(OPENING, "{{ '{' }}"),
+    message: message.replaceAll(OPENING, '&#123;'),
+    signature: signature.replaceAll(OPENING, '&#123;'),
+  };
 }

@@ -1,5 +1,4 @@
-import { centsFromDecimal } from '../money/cents-text';
-import { printedMoney } from '../money/format';
+import { centsFromDecimal, printedMoney } from '../money/cents-text';
 import { type Language, LOCALES } from '../text/language';
 import { printedNumber } from '../text/printed-value';
 import { shorten } from '../text/shorten';

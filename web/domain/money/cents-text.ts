@@ -35,3 +35,16 @@ export function decimalOfCents(amount: Cents): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Money as texts print it: `1.234,50 €` in German, `€1,234.50` for the locale `en-GB`. */
+export function printedMoney(amount: Cents, currency: string, locale = 'de-DE'): string {
+  const key = `${locale} ${currency}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+    formats.set(key, format);
+  }
+  return format.format(amount / 100);
+}

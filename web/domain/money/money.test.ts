@@ -1,9 +1,6 @@
 import fc from 'fast-check';
-import { cents, sum } from './cents';
-import { centsFromDecimal, decimalOfCents, roundedDecimal } from './cents-text';
-import { divideRounded } from './divide';
-import { printedMoney } from './format';
-import { spread } from './spread';
+import { cents, divideRounded, spread, sum } from './cents';
+import { centsFromDecimal, decimalOfCents, printedMoney, roundedDecimal } from './cents-text';
 
 describe('decimal text', () => {
   it.each([

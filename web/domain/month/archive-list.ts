@@ -4,9 +4,9 @@ import {
   type DocumentRecord,
 } from '../documents/model/document';
 import { documentStateOf, isInDoubt } from '../documents/model/document-state';
-import { GERMAN_LETTERS, plainLetter } from '../text/undecomposed-letters';
 import type { DocumentId, LexwareId, OrderId } from '../ids';
 import type { Cents } from '../money/cents';
+import { GERMAN_LETTERS, plainLetter } from '../text/undecomposed-letters';
 import { calendarDay, calendarMonth } from '../time/berlin';
 import { BOOK_CURRENCY } from './bridge';
 import type { UnlinkedDocument } from './lexware-comparison';
@@ -183,4 +183,15 @@ function unique(path: string, taken: Set<string>): string {
   for (let nth = 2; taken.has(found.toLowerCase()); nth += 1) found = `${path}_${nth}`;
   taken.add(found.toLowerCase());
   return found;
+}
+
+/**
+ * How far apart documents of an archive are read: Lexware allows two calls a second, and a quarter of
+ * them stays free for what is sold now.
+ */
+export const ARCHIVE_DOCUMENT_MS = 667;
+
+/** How long an archive of so many documents is read, where nothing else is to be done. */
+export function archiveMinutes(documents: number): number {
+  return Math.max(1, Math.round((documents * ARCHIVE_DOCUMENT_MS) / 60_000));
 }

@@ -1,8 +1,6 @@
 import type { OrderLine, ShippingLine, Order, Discount } from './order';
-import { type Cents, cents, sum, ZERO } from '../money/cents';
-import { divideRounded } from '../money/divide';
+import { type Cents, cents, divideRounded, spread, sum, ZERO } from '../money/cents';
 import { isRealRefund } from './balance';
-import { spread } from '../money/spread';
 
 /**
  * Before discounts; the shop rounds a price of more than two decimals when it is multiplied, not

@@ -1,8 +1,7 @@
 import { type ItemSource, sourceOfLine, sourceOfShipping } from './item-source';
-import { type Cents, ZERO, cents, sum } from '../money/cents';
+import { type Cents, cents, spread, sum, ZERO } from '../money/cents';
 import type { Order, Refund, RefundLine } from './order';
 import { isRealRefund, netPayment, moneyOf } from './balance';
-import { spread } from '../money/spread';
 import { paidForLine } from './line-amounts';
 
 /**

@@ -3,7 +3,7 @@ import { aPaidLine } from '../../../tests/support/samples/a-printable-receipt';
 import { aReceipt } from '../../../tests/support/samples/a-receipt';
 import { somePreferences } from '../../../tests/support/partner/payable-partner';
 import { cents } from '../money/cents';
-import { sumsOf } from './payout-sums';
+import { sumsOf } from './payout';
 import { receiptFacts } from './receipt-facts';
 
 it('says the months of what it bills, not of what is set off besides', () => {

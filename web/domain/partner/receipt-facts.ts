@@ -4,8 +4,7 @@ import { cents, type Cents, sum, ZERO } from '../money/cents';
 import type { PlanId } from '../plans/plan-id';
 import { calendarDay, dayBegin, lastDayOf } from '../time/berlin';
 import type { VatIdCheck } from './hold-reason';
-import type { PayoutMethod } from './payout';
-import { isProvision, type PaidLine, type PayoutSums } from './payout-sums';
+import { isProvision, type PaidLine, type PayoutMethod, type PayoutSums } from './payout';
 import type { PartnerPreferences } from './preferences';
 import type { TaxCase } from './vat-status';
 

@@ -1,5 +1,5 @@
 import type { Language } from '../text/language';
-import type { PlaceholderScope } from './values/placeholder-scope';
+import type { PlaceholderScope } from './values/order-values';
 import { compileText } from './render-text';
 import { sampleScope } from './values/sample-order';
 import { TemplateWork } from './template-work';

@@ -1,17 +1,135 @@
 import {
+  type Arguments,
+  CaseTag,
   type Context,
+  defaultOperators,
   type Emitter,
-  filters,
+  evalToken,
   type FilterImplOptions,
+  filters,
   Liquid,
+  type Operators,
   type Template,
+  type Token,
+  Value,
 } from 'liquidjs';
 import { DateTime, Info } from 'luxon';
-import type { Language } from '../text/language';
-import { LOCALES } from '../text/language';
+import { type Language, LOCALES } from '../text/language';
 import { printedAnswer, printedNumber } from '../text/printed-value';
-import { STEP, weightOf } from './template-weight';
-import { ComparingCase, OPERATORS, SEARCHING_FILTERS } from './words-in-values';
+import { asWritten, withStandIns } from './stand-ins';
+
+/**
+ * One step of a template, in units of work (template-work); one unit is about the handling of one
+ * character.
+ */
+const STEP = 20;
+
+type Argument = Arguments extends Iterable<infer One> ? One : never;
+
+/** Steps that evaluating an expression takes, besides the one for its block. */
+const weights = new WeakMap<Template, number>();
+
+/**
+ * How much there is to do each time these blocks are written: long conditions cost more than short
+ * ones.
+ */
+function weightOf(templates: readonly Template[]): number {
+  return templates.reduce((sum, template) => sum + 1 + expressionsOf(template), 0);
+}
+
+function expressionsOf(template: Template): number {
+  const known = weights.get(template);
+  if (known !== undefined) return known;
+  const weight = [...(template.arguments?.() ?? [])].reduce(
+    (sum, argument) => sum + argumentWeight(argument),
+    0,
+  );
+  weights.set(template, weight);
+  return weight;
+}
+
+function argumentWeight(argument: Argument): number {
+  if (!(argument instanceof Value)) return tokenWeight(argument);
+  const { initial, filters } = argument;
+  const given = filters.flatMap(({ args }) =>
+    args.flatMap((one) => (Array.isArray(one) ? (one[1] ?? []) : one)),
+  );
+  return (
+    filters.length +
+    [...initial.postfix, ...given].reduce((sum, token) => sum + tokenWeight(token), 0)
+  );
+}
+
+/** A path of many parts takes as many lookups. */
+function tokenWeight({ begin, end }: Pick<Token, 'begin' | 'end'>): number {
+  return 1 + Math.ceil((end - begin) / 4);
+}
+
+type Comparison = (
+  left: unknown,
+  right: unknown,
+  context: Context,
+) => ReturnType<Operators[string]>;
+
+/** Conditions compare what was written, even where stand-ins replace it to protect HTML. */
+const comparing = (operator: '==' | '!=' | 'contains'): Comparison => {
+  const compare = defaultOperators[operator] as Comparison;
+  return (left, right, context) => compare(asWritten(left), asWritten(right), context);
+};
+const isEqual = comparing('==');
+
+const OPERATORS: Operators = {
+  ...defaultOperators,
+  '==': isEqual,
+  '!=': comparing('!='),
+  contains: comparing('contains'),
+};
+
+/** The library's own does not call the operators. */
+class ComparingCase extends CaseTag {
+  override *render(context: Context, emitter: Emitter): Generator<unknown, void, unknown> {
+    const { renderer } = this.liquid;
+    const wanted = yield this.value.value(context, true);
+    let isFound = false;
+    for (const { values, templates } of this.branches) {
+      for (const token of values) {
+        if (!(yield isEqual(wanted, yield evalToken(token, context, true), context))) continue;
+        yield renderer.renderTemplates(templates, context, emitter);
+        isFound = true;
+        break;
+      }
+    }
+    if (!isFound) yield renderer.renderTemplates(this.elseTemplates, context, emitter);
+  }
+}
+
+const SEARCHES = [
+  'remove',
+  'remove_first',
+  'remove_last',
+  'replace',
+  'replace_first',
+  'replace_last',
+  'split',
+];
+
+/** Filters that search a value for the merchant's text. */
+const SEARCHING_FILTERS: [name: string, filter: FilterImplOptions][] = SEARCHES.map((name) => [
+  name,
+  searching(filters[name]),
+]);
+
+function searching(apply: FilterImplOptions | undefined): FilterImplOptions {
+  return function (this, text: unknown, sought: unknown, ...others: unknown[]) {
+    if (typeof apply !== 'function') return text;
+    return apply.call(this, text, soughtIn(text, sought), ...others);
+  };
+}
+
+function soughtIn(text: unknown, sought: unknown): unknown {
+  if (typeof text !== 'string' || typeof sought !== 'string') return sought;
+  return text.includes(sought) ? sought : withStandIns(sought);
+}
 
 /** Longest template, in characters; messages of mails have up to 30,000. */
 const PARSE_LIMIT = 40_000;

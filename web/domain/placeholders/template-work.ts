@@ -1,5 +1,5 @@
 import { Context, type Liquid, type Template } from 'liquidjs';
-import type { PlaceholderScope } from './values/placeholder-scope';
+import type { PlaceholderScope } from './values/order-values';
 
 /**
  * What all texts of one request, document or mail may use up together: some 20 ms on a common

@@ -1,5 +1,4 @@
-import { cents, type Cents } from '../money/cents';
-import { divideRounded } from '../money/divide';
+import { cents, type Cents, divideRounded } from '../money/cents';
 import { PLANS, type Plan } from './plan';
 import { PLAN_IDS, type PlanId } from './plan-id';
 

@@ -1,7 +1,11 @@
-import { applyDependencies, type SettingsChange, withinPlan } from './dependencies';
-import type { DocumentSection } from './document-sections';
+import {
+  applyDependencies,
+  type SettingsChange,
+  type SettingsContext,
+  withinPlan,
+} from './dependencies';
+import type { DocumentSection } from './document-settings';
 import { warningsAbout } from './settings-warnings';
-import type { SettingsContext } from './settings-context';
 import { settingsDifference } from './settings-difference';
 import { DEFAULT_SETTINGS, type SettingsSection } from './settings';
 import { type SettingsChanges, someSettings } from '../testing/some-settings';

@@ -1,12 +1,29 @@
 import { hasFeature, type PlanFeature } from '../plans/plan';
 import type { PlanId } from '../plans/plan-id';
-import { DOCUMENT_SECTIONS, type DocumentSection, documentSections } from './document-sections';
-import { DEFAULT_SETTINGS, type Settings } from './settings';
-import type { SettingsContext } from './settings-context';
-import { settingsDifference } from './settings-difference';
-import { awaitsDispatch, fromOrder, isChosen, isCreatedBeforeItsDate } from './early-dates';
 import type { LayoutSettings } from '../setting-sections/layout-settings';
 import { isTagged } from '../setting-sections/tag-settings';
+import { DOCUMENT_SECTIONS, type DocumentSection, documentSections } from './document-settings';
+import { awaitsDispatch, fromOrder, isChosen, isCreatedBeforeItsDate } from './early-dates';
+import { DEFAULT_SETTINGS, type Settings } from './settings';
+import { settingsDifference } from './settings-difference';
+
+/** What settings depend on besides each other. */
+export interface SettingsContext {
+  planId: PlanId;
+  /**
+   * Features of the Lexware account; null while none is connected, then Lexware itself decides
+   * later.
+   */
+  businessFeatures: string[] | null;
+}
+
+/** The context of a shop that is connected to an account with this profile, as last read. */
+export function settingsContext(
+  { planId }: Pick<SettingsContext, 'planId'>,
+  connection: { profile: { businessFeatures: string[] } | null } | null,
+): SettingsContext {
+  return { planId, businessFeatures: connection?.profile?.businessFeatures ?? null };
+}
 
 /** What was switched off or reset because something it needs is not there. */
 export const CHANGE_CODES = [

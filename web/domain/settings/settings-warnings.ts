@@ -1,4 +1,4 @@
-import { documentSections } from './document-sections';
+import { documentSections } from './document-settings';
 import { isCreatedBeforeItsDate } from './early-dates';
 import type { Settings } from './settings';
 

@@ -1,4 +1,4 @@
-import { DOCUMENT_SECTIONS } from './document-sections';
+import { DOCUMENT_SECTIONS } from './document-settings';
 import { DEFAULT_SETTINGS, type Settings } from './settings';
 import { withoutGuesses } from './unreadable-fields';
 

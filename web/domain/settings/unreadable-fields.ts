@@ -1,4 +1,4 @@
-import type { DocumentSection } from './document-sections';
+import type { DocumentSection } from './document-settings';
 import type { MailSettings } from '../setting-sections/mail-settings';
 import type { Settings } from './settings';
 

@@ -64,3 +64,11 @@ function withPayments(transaction: TransactionSettings, isOn: boolean): Transact
     : { ...transaction.gateways, [SHOPIFY_PAYMENTS]: true };
   return { ...transaction, create: 'all', hints: true, gateways };
 }
+
+/**
+ * What is recommended to a new shop: an invoice that is created once its order is paid and sent can
+ * name the day of the delivery (§ 14 (4) Nr. 6 UStG).
+ */
+export function withFirstTiming(settings: Settings): Settings {
+  return { ...settings, invoice: { ...settings.invoice, event: 'completed' } };
+}

@@ -6,7 +6,7 @@ import { buildDraft } from '../document-rules/draft/build-draft';
 import { mailContext } from '../mail/mail-context';
 import { mailTexts } from '../mail/mail-texts';
 import { plainText } from '../mail/html/plain-text';
-import { mailRecipient } from '../mail/recipient';
+import { mailRecipient } from '../mail/decide-mail';
 import type { Order } from '../order/order';
 import { checkTemplate } from '../placeholders/check-template';
 import { TemplateWork } from '../placeholders/template-work';

@@ -6,7 +6,7 @@ import {
 } from '../../contract/texts/adviser-texts';
 import type { Instant } from '../../domain/ids';
 import { closableFrom } from '../../domain/month/snapshot';
-import { isTooLateToHandOver } from '../../domain/mail/record/mail-record';
+import { isTooLateToHandOver } from '../../domain/mail/mail-record';
 import { notificationAddress } from '../../domain/notifications/merchant-notification';
 import {
   calendarDay,

@@ -3,7 +3,7 @@ import { historyParameters, type PlanAnswer, transfersAnswer } from '../../contr
 import type { Charge } from '../../domain/billing/charge';
 import type { WaitReason } from '../../domain/documents/model/reason';
 import type { Instant, ShopId } from '../../domain/ids';
-import { msPerDocument } from '../../domain/order-import/import-pace';
+import { msPerDocument } from '../../domain/imports/order-import';
 import { minutesToCatchUp, transfersLeft } from '../../domain/plans/allowance';
 import { daysLater } from '../../domain/time/berlin';
 import { currentShop } from '../../http/current-shop';

@@ -1,4 +1,4 @@
-import type { Offered } from '../../domain/document-link/offered-documents';
+import type { Offered } from '../../domain/document-link/document-link';
 import type { DocumentKey } from '../../domain/documents/model/document';
 import type { TaxChoice } from '../../domain/documents/model/instruction';
 import type { TaxGroup } from '../../domain/documents/model/reason';

@@ -1,8 +1,8 @@
 import type { BulkItem, BulkRun } from '../../domain/bulk/bulk-run';
-import { offeredDocuments, type Offered } from '../../domain/document-link/offered-documents';
+import { offeredDocuments, type Offered } from '../../domain/document-link/document-link';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/model/document';
 import { effectOf, isInForce } from '../../domain/documents/model/document-state';
-import { isHandOverLost } from '../../domain/mail/record/mail-record';
+import { isHandOverLost } from '../../domain/mail/mail-record';
 import { AppError, HANDLING, toAppError } from '../../ports/app-error';
 import type { Shop } from '../../ports/stores/shop-stores';
 import type { OrderListItem } from '../../ports/stores/order-stores';

@@ -10,7 +10,7 @@ import {
   moment,
   orderId,
 } from '../../../tests/support/database/records';
-import { beginningOf } from '../../domain/document-import/list-place';
+import { beginningOf } from '../../domain/imports/list-place';
 import { cents } from '../../domain/money/cents';
 import { AppError } from '../../ports/app-error';
 import type { LexwareProfile } from '../../ports/stores/connection-store';

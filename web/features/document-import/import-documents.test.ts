@@ -4,7 +4,7 @@ import {
 } from '../../../tests/support/doubles/manual-document-fixture';
 import { type OpenedDatabase, testDatabases } from '../../../tests/support/database/databases';
 import { lexwareId, moment } from '../../../tests/support/database/records';
-import { beginningOf } from '../../domain/document-import/list-place';
+import { beginningOf } from '../../domain/imports/list-place';
 import { cents } from '../../domain/money/cents';
 import { restartSearch } from '../../jobs/schedule/schedule-import';
 import { AppError } from '../../ports/app-error';

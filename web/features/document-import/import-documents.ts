@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { MAX_PORTION_READS, portionOf } from '../../domain/document-import/import-portion';
-import { type ListPlace, nextPlace } from '../../domain/document-import/list-place';
+import { MAX_PORTION_READS, portionOf } from '../../domain/imports/document-import';
+import { type ListPlace, nextPlace } from '../../domain/imports/list-place';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/model/document';
 import type { Instant, LexwareId, ShopId } from '../../domain/ids';
 import { calendarDay } from '../../domain/time/berlin';

@@ -1,7 +1,6 @@
 import { Router } from 'express';
 import { documentImportAnswer, type DocumentImportAnswer } from '../../contract/order-import';
-import { meaningOfRequest } from '../../domain/document-import/repeated-request';
-import { progressPercent } from '../../domain/document-import/import-progress';
+import { meaningOfRequest, progressPercent } from '../../domain/imports/document-import';
 import type { ShopId } from '../../domain/ids';
 import { currentShop } from '../../http/current-shop';
 import { DOCUMENT_JOBS } from '../../jobs/definitions/document-jobs';

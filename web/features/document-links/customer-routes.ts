@@ -3,8 +3,7 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import { z } from 'zod';
 import { CUSTOMER_LABELS } from '../../contract/texts/pages/customer-texts';
 import { linkedDocumentText } from '../../contract/texts/pages/link-page-texts';
-import { linkPath } from '../../domain/document-link/document-link';
-import type { Offered } from '../../domain/document-link/offered-documents';
+import { linkPath, type Offered } from '../../domain/document-link/document-link';
 import type { DocumentId, OrderId, ShopId } from '../../domain/ids';
 import type { Language } from '../../domain/text/language';
 import { PDF_POLICY } from '../../http/pages/pdf-policy';

@@ -1,5 +1,9 @@
-import { readLink, type DocumentLink } from '../../domain/document-link/document-link';
-import { offeredDocuments, type Offered } from '../../domain/document-link/offered-documents';
+import {
+  type DocumentLink,
+  type Offered,
+  offeredDocuments,
+  readLink,
+} from '../../domain/document-link/document-link';
 import { type Awaited, awaitedDocument } from '../../domain/document-link/awaited-document';
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import { cancellationOf, hasPdf } from '../../domain/documents/model/document-state';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Offered } from '../../domain/document-link/offered-documents';
+import type { Offered } from '../../domain/document-link/document-link';
 import { withTimeout } from '../../ports/lexware-connection';
 import type { SharedResults } from '../../ports/broker';
 import type { Lexware } from '../../ports/lexware';

@@ -5,7 +5,7 @@ import { helpOfEvent } from '../../contract/texts/events/help-of-event';
 import { EVENT_STATUS_TEXTS } from '../../contract/texts/status-texts';
 import type { Instant, OrderId } from '../../domain/ids';
 import { lexwareId } from '../../domain/lexware-id';
-import { logShownSince } from '../../domain/log/log-age';
+import { logShownSince } from '../../domain/log/event';
 import { type NamedShops, rolesOf } from '../../domain/setup/shop-roles';
 import { dayAfter, dayBegin, isBefore } from '../../domain/time/berlin';
 import { currentShop } from '../../http/current-shop';

@@ -2,7 +2,7 @@ import { EVENT_STATUS_TEXTS } from '../../contract/texts/status-texts';
 import { eventText } from '../../contract/texts/events/event-texts';
 import { LOG_TITLES } from '../../contract/texts/export-texts';
 import { csvHead, csvTexts } from '../../domain/export/csv';
-import { logShownSince } from '../../domain/log/log-age';
+import { logShownSince } from '../../domain/log/event';
 import { printedMoment } from '../../domain/time/berlin';
 import type { Clock } from '../../ports/clock';
 import type { EventRecord } from '../../ports/stores/event-store';

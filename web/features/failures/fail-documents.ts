@@ -6,11 +6,11 @@ import {
 } from '../../domain/documents/model/document';
 import { OF_ORDER } from '../../domain/documents/model/cause';
 import {
-  isClosed,
-  shownDecisions,
   type DocumentDecision,
+  isClosed,
+  isDoubt,
+  shownDecisions,
 } from '../../domain/documents/decisions/decision';
-import { isDoubt } from '../../domain/documents/decisions/doubt';
 import type { Decision } from '../../domain/documents/model/reason';
 import { hasValidInvoice, isUnderWay } from '../../domain/documents/model/document-state';
 import type { Instant } from '../../domain/ids';

@@ -1,6 +1,6 @@
 import { savedSince } from '../../domain/billing/coupon';
 import type { ShopId } from '../../domain/ids';
-import { logShownSince } from '../../domain/log/log-age';
+import { logShownSince } from '../../domain/log/event';
 import { EARNING_DAYS } from '../../domain/mail/daily-allowance';
 import { RETENTION_DAYS, retentionStart } from '../../domain/operator/spans';
 import { lapsedBefore } from '../../domain/partner/payout';

@@ -1,6 +1,5 @@
 import type { DocumentRecord } from '../../domain/documents/model/document';
-import type { MailReason } from '../../domain/mail/decide-mail';
-import { addressLackOf, lacksAddress } from '../../domain/mail/record/lacking-address';
+import { addressLackOf, lacksAddress, type MailReason } from '../../domain/mail/decide-mail';
 import type { Instant } from '../../domain/ids';
 import type { EventOf } from '../../domain/log/event';
 import type { StoresOf } from '../../ports/stores/database';

@@ -1,7 +1,7 @@
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import type { DocumentId, Instant, ShopId } from '../../domain/ids';
 import { settingsOf } from '../../domain/settings/document-settings';
-import { HAND_OVER_MS } from '../../domain/mail/record/mail-record';
+import { HAND_OVER_MS } from '../../domain/mail/mail-record';
 import { decideMail, type MailReason } from '../../domain/mail/decide-mail';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';

@@ -1,8 +1,7 @@
 import { settingsOf } from '../../domain/settings/document-settings';
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import type { Instant } from '../../domain/ids';
-import { isMailable } from '../../domain/mail/decide-mail';
-import { lacksAddress } from '../../domain/mail/record/lacking-address';
+import { isMailable, lacksAddress } from '../../domain/mail/decide-mail';
 import { isClosed } from '../../domain/documents/decisions/decision';
 import type { Settings } from '../../domain/settings/settings';
 import { DOCUMENT_JOBS, type MailsAgain } from '../../jobs/definitions/document-jobs';

@@ -2,7 +2,7 @@ import type { MailAnswer } from '../../contract/mail';
 import { mailStateText } from '../../contract/texts/mail-texts';
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import type { Instant, OrderId, ShopId } from '../../domain/ids';
-import { maskedAddress, stateOf, type MailRecord } from '../../domain/mail/record/mail-record';
+import { maskedAddress, stateOf, type MailRecord } from '../../domain/mail/mail-record';
 import type { Clock } from '../../ports/clock';
 import type { StoresOf } from '../../ports/stores/database';
 

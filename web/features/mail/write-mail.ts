@@ -3,12 +3,11 @@ import { findVatId, vatIdSearch } from '../../domain/contacts/vat-id/find-vat-id
 import { languageOf } from '../../domain/document-rules/texts/document-texts';
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import { settingsOf } from '../../domain/settings/document-settings';
-import type { MailReason } from '../../domain/mail/decide-mail';
-import { foreignRecipients } from '../../domain/mail/foreign-recipients';
+import { type MailReason, mailRecipient } from '../../domain/mail/decide-mail';
+import { foreignRecipients } from '../../domain/mail/daily-allowance';
 import { mailContext, type MailContext } from '../../domain/mail/mail-context';
 import { mailTexts, type MailTexts } from '../../domain/mail/mail-texts';
 import { plainText } from '../../domain/mail/html/plain-text';
-import { mailRecipient } from '../../domain/mail/recipient';
 import { mailSender } from '../../domain/mail/sender';
 import type { Order } from '../../domain/order/order';
 import type { MailSettings } from '../../domain/setting-sections/mail-settings';

@@ -1,4 +1,4 @@
-import { beginningOf, type ListPlace, nextPlace } from '../../domain/document-import/list-place';
+import { beginningOf, type ListPlace, nextPlace } from '../../domain/imports/list-place';
 import { isOver } from '../../domain/document-rules/actions/manual-document-doubt';
 import type { Instant, LexwareId, OrderId, ShopId } from '../../domain/ids';
 import { sum } from '../../domain/money/cents';

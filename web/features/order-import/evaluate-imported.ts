@@ -1,4 +1,4 @@
-import { MIN_INTERVAL_MS, importPaceMs, nextRunAt } from '../../domain/order-import/import-pace';
+import { MIN_INTERVAL_MS, importPaceMs, nextRunAt } from '../../domain/imports/order-import';
 import type { Instant } from '../../domain/ids';
 import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
 import { handle } from '../../jobs/job';

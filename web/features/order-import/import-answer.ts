@@ -4,21 +4,19 @@ import type {
   OrderImportProgress,
 } from '../../contract/order-import';
 import { nameOfPlanWith } from '../../contract/texts/plan-texts';
-import { progressPercent } from '../../domain/document-import/import-progress';
+import { progressPercent } from '../../domain/imports/document-import';
 import type { ShopId } from '../../domain/ids';
 import {
   type Days,
-  importableDays,
-  includesDay,
-  spanOf,
-} from '../../domain/order-import/import-days';
-import { mailsPerOrder } from '../../domain/order-import/import-mails';
-import {
   documentsPerOrder,
   endOfImport,
+  importableDays,
   importPaceMs,
-} from '../../domain/order-import/import-pace';
-import { readPercent } from '../../domain/order-import/read-percent';
+  includesDay,
+  mailsPerOrder,
+  readPercent,
+  spanOf,
+} from '../../domain/imports/order-import';
 import { transfersLeft } from '../../domain/plans/allowance';
 import { meterTime } from '../../domain/plans/period';
 import type { StoresOf } from '../../ports/stores/database';

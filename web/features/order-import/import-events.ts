@@ -1,7 +1,7 @@
 import type { Instant } from '../../domain/ids';
 import type { EventOf } from '../../domain/log/event';
 import type { EventCode } from '../../domain/log/event-codes';
-import type { Days } from '../../domain/order-import/import-days';
+import type { Days } from '../../domain/imports/order-import';
 import { shopEvent } from '../../ports/stores/event-store';
 import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-stores';

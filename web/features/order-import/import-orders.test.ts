@@ -2,7 +2,7 @@ import { testDatabases } from '../../../tests/support/database/databases';
 import { freshShops } from '../../../tests/support/database/fresh-shops';
 import { eventQuery, orderId } from '../../../tests/support/database/records';
 import { manualClock } from '../../../tests/support/time/manual-clock';
-import { importableDays } from '../../domain/order-import/import-days';
+import { importableDays } from '../../domain/imports/order-import';
 import { firstShownDay } from '../../domain/order/shown-by-shopify';
 import type { PlacedOrder, ShopifyHistory } from '../../ports/shopify';
 import type { Database } from '../../ports/stores/database';

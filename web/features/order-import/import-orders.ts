@@ -4,7 +4,7 @@ import {
   importableDays,
   includesDay,
   spanOf,
-} from '../../domain/order-import/import-days';
+} from '../../domain/imports/order-import';
 import type { Instant } from '../../domain/ids';
 import { calendarDay, instantOf, inBerlin } from '../../domain/time/berlin';
 import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';

@@ -1,9 +1,8 @@
 import type { RecentImportAnswer } from '../../contract/order-import';
-import { meaningOfRequest } from '../../domain/document-import/repeated-request';
+import { meaningOfRequest } from '../../domain/imports/document-import';
 import type { Instant } from '../../domain/ids';
 import { firstShownDay } from '../../domain/order/shown-by-shopify';
-import { spanOf } from '../../domain/order-import/import-days';
-import { readPercent } from '../../domain/order-import/read-percent';
+import { readPercent, spanOf } from '../../domain/imports/order-import';
 import { calendarDay } from '../../domain/time/berlin';
 import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
 import { handle } from '../../jobs/job';

@@ -1,4 +1,4 @@
-import type { Days } from '../../domain/order-import/import-days';
+import type { Days } from '../../domain/imports/order-import';
 import type { Instant } from '../../domain/ids';
 import { ALL_ORDERS_SCOPE, firstShownDay } from '../../domain/order/shown-by-shopify';
 import { boughtImport, isFreeOfCharge } from '../../domain/billing/entitlement';

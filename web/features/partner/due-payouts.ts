@@ -1,15 +1,16 @@
 import type { PartnerId } from '../../domain/billing/coupon';
 import type { Instant } from '../../domain/ids';
 import type { Cents } from '../../domain/money/cents';
-import { dueTerms, type PayoutMethod } from '../../domain/partner/payout';
 import {
+  dueTerms,
   isProvision,
   ownTax,
   type PaidLine,
+  type PayoutMethod,
   type PayoutSums,
   sumsOf,
   vatRateOf,
-} from '../../domain/partner/payout-sums';
+} from '../../domain/partner/payout';
 import { statusIn, type TaxCase } from '../../domain/partner/vat-status';
 import { calendarMonth } from '../../domain/time/berlin';
 import type { StoresOf } from '../../ports/stores/database';

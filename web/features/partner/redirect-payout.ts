@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Instant } from '../../domain/ids';
 import { cents, type Cents } from '../../domain/money/cents';
-import type { PayoutMethod } from '../../domain/partner/payout';
-import { feeChangeOf } from '../../domain/partner/payout-sums';
+import { feeChangeOf, type PayoutMethod } from '../../domain/partner/payout';
 import type { PayoutGateway } from '../../domain/partner/preferences';
 import type { StoresOf } from '../../ports/stores/database';
 import type { Payout, PayoutId } from '../../ports/stores/partner-payout-stores';

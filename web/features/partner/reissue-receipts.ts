@@ -1,8 +1,7 @@
 import type { Instant } from '../../domain/ids';
 import { cents, sum } from '../../domain/money/cents';
 import { payableNow } from '../../domain/partner/hold-reason';
-import { PAYOUT_JOB, type PayoutMethod } from '../../domain/partner/payout';
-import type { PaidLine } from '../../domain/partner/payout-sums';
+import { type PaidLine, PAYOUT_JOB, type PayoutMethod } from '../../domain/partner/payout';
 import type { TaxCase } from '../../domain/partner/vat-status';
 import {
   grossOf,

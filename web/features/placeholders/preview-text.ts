@@ -14,19 +14,18 @@ import { findVatId, vatIdSearch } from '../../domain/contacts/vat-id/find-vat-id
 import { isOfProduct } from '../../domain/metafields/metafield';
 import type { Order } from '../../domain/order/order';
 import { checkTemplate } from '../../domain/placeholders/check-template';
-import { isRead, metafieldsIn } from '../../domain/placeholders/metafields-in';
-import type { PlaceholderScope } from '../../domain/placeholders/values/placeholder-scope';
+import { isRead, metafieldsIn } from '../../domain/placeholders/values-in';
+import type { PlaceholderScope, ValueSource } from '../../domain/placeholders/values/order-values';
 import { compileText } from '../../domain/placeholders/render-text';
 import {
   SAMPLE_DOCUMENTS,
   SAMPLE_SOURCE,
   scopeWithLines,
 } from '../../domain/placeholders/values/sample-order';
-import { type TextPlace, unknownRoots } from '../../domain/placeholders/values/text-place';
+import { type TextPlace, unknownRoots } from '../../domain/placeholders/values/placeholder-values';
 import { TemplateWork } from '../../domain/placeholders/template-work';
-import type { ValueSource } from '../../domain/placeholders/values/order-values';
 import type { TemplateProblem } from '../../domain/reasons/text-details';
-import type { DocumentSection } from '../../domain/settings/document-sections';
+import type { DocumentSection } from '../../domain/settings/document-settings';
 import { isGranted } from '../../domain/scopes/shopify-scopes';
 import type { Language } from '../../domain/text/language';
 import { shorten } from '../../domain/text/shorten';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Order } from '../../domain/order/order';
-import { shownWithOrders } from '../../domain/scopes/shown-with-orders';
+import { shownWithOrders } from '../../domain/scopes/shopify-scopes';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Shopify } from '../../ports/shopify';

@@ -7,7 +7,7 @@ import type { DocumentKind } from '../../domain/documents/model/document';
 import { settingsOf } from '../../domain/settings/document-settings';
 import type { DocumentStep } from '../../domain/document-rules/plan/plan-question';
 import type { Instant } from '../../domain/ids';
-import { willBeMailed } from '../../domain/mail/will-be-mailed';
+import { willBeMailed } from '../../domain/mail/decide-mail';
 import { hasFeature } from '../../domain/plans/plan';
 import type { Clock } from '../../ports/clock';
 import type { LetterPrinter } from '../../ports/pdf';

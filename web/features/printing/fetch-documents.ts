@@ -1,5 +1,5 @@
 import type { NotFetched } from '../../contract/texts/print-texts';
-import type { Offered } from '../../domain/document-link/offered-documents';
+import type { Offered } from '../../domain/document-link/document-link';
 import { type Failure, toAppError } from '../../ports/app-error';
 import type { SharedResults } from '../../ports/broker';
 import type { Clock } from '../../ports/clock';

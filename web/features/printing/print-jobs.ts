@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { MISSING_PAGE, missingName, missingText } from '../../contract/texts/print-texts';
 import type { PlannedPrint } from '../../domain/bulk/planned-print';
-import type { Offered } from '../../domain/document-link/offered-documents';
+import type { Offered } from '../../domain/document-link/document-link';
 import type { ShopId } from '../../domain/ids';
 import { AppError, toAppError } from '../../ports/app-error';
 import { errorFields } from '../../ports/logger';

@@ -1,7 +1,7 @@
 import type { SettingsSaved } from '../../contract/settings/settings-answer';
 import { CHANGE_TEXTS, WARNING_TEXTS } from '../../contract/texts/settings/settings-texts';
-import { LAPSED, withLapsedConfirmation } from '../../domain/datev/confirmation';
-import { applyDependencies, withinPlan } from '../../domain/settings/dependencies';
+import { LAPSED, withLapsedConfirmation } from '../../domain/datev/accounts';
+import { applyDependencies, settingsContext, withinPlan } from '../../domain/settings/dependencies';
 import { warningsAbout } from '../../domain/settings/settings-warnings';
 import { settingsImpact } from '../../domain/document-rules/actions/settings-impact';
 import { settingsDifference, type FieldChange } from '../../domain/settings/settings-difference';
@@ -19,7 +19,6 @@ import { scheduleMailsAgain } from '../../jobs/schedule/schedule-mail';
 import { openBankAccounts } from '../../jobs/open-bank-accounts';
 import { bookableGateways } from '../../domain/transactions/bookable-gateway';
 import { sectionVersions } from './section-versions';
-import { settingsContext } from '../../domain/settings/settings-context';
 
 export interface SaveDeps {
   database: SettingsDatabase;

@@ -7,13 +7,12 @@ import {
 } from '../../contract/setup';
 import type { Instant } from '../../domain/ids';
 import { SETUP_GRANT, SETUP_REWARD } from '../../domain/plans/allowance';
-import { withFirstTiming } from '../../domain/setup/first-settings';
+import { withChoices, withFirstTiming } from '../../domain/setup/setup-choices';
 import {
   ACCEPTED_TEXTS,
   type AcceptedVersion,
   areCurrentAccepted,
 } from '../../domain/setup/legal-texts';
-import { withChoices } from '../../domain/setup/setup-choices';
 import { type SetupProgress, setupStep } from '../../domain/setup/setup-step';
 import { taxationOf, TAXATIONS, tierObjection } from '../../domain/setup/taxation';
 import { currentShop } from '../../http/current-shop';

@@ -1,5 +1,8 @@
-import { neededShopifyScopes } from '../../domain/scopes/needed-shopify-scopes';
-import { isGranted, REQUIRED_SHOPIFY_SCOPES } from '../../domain/scopes/shopify-scopes';
+import {
+  isGranted,
+  neededShopifyScopes,
+  REQUIRED_SHOPIFY_SCOPES,
+} from '../../domain/scopes/shopify-scopes';
 import type { Clock } from '../../ports/clock';
 import { shopEvent, type NewEvent } from '../../ports/stores/event-store';
 import type { Shopify } from '../../ports/shopify';

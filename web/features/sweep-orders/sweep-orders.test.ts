@@ -7,7 +7,7 @@ import {
   orderId,
 } from '../../../tests/support/database/records';
 import { jobsIn } from '../../../tests/support/doubles/delivery-fixture';
-import { beginningOf } from '../../domain/document-import/list-place';
+import { beginningOf } from '../../domain/imports/list-place';
 import type { Instant, OrderId, ShopId } from '../../domain/ids';
 import { fullSweepJob, sweepJob } from './sweep-orders';
 import { FIRST_RUN } from '../../../tests/support/doubles/permits';

@@ -3,7 +3,7 @@ import type { DocumentRecord } from '../../domain/documents/model/document';
 import { documentStateOf, isTakenBack } from '../../domain/documents/model/document-state';
 import type { LexwareId, ShopId } from '../../domain/ids';
 import { isBookable, SHOPIFY_PAYMENTS } from '../../domain/transactions/bookable-gateway';
-import { counterpartyName, purposeText } from '../../domain/transactions/purpose';
+import { counterpartyName, purposeText } from '../../domain/transactions/transaction-draft';
 import { TRANSACTION_JOBS } from '../../jobs/definitions/transaction-jobs';
 import { handle } from '../../jobs/job';
 import { AppError } from '../../ports/app-error';

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { type ArchiveAnswer, archiveAnswer } from '../../contract/month';
 import { archiveFileName } from '../../contract/texts/month-texts';
-import { archiveMinutes } from '../../domain/month/archive-pace';
+import { archiveMinutes } from '../../domain/month/archive-list';
 import { request } from '../api/api';
 import { formatDay } from '../formats/date';
 import { counted, formatNumber } from '../formats/number';

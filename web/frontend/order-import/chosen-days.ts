@@ -1,5 +1,5 @@
 import type { ImportAnswer } from '../../contract/order-import';
-import type { Day, Days } from '../../domain/order-import/import-days';
+import type { Day, Days } from '../../domain/imports/order-import';
 
 const DAY_MS = 86_400_000;
 

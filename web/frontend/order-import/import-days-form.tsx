@@ -1,7 +1,7 @@
 import { BlockStack, Button, FormLayout, InlineStack, Text, TextField } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { type ImportAnswer, WRONG_ORDER } from '../../contract/order-import';
-import type { Days } from '../../domain/order-import/import-days';
+import type { Days } from '../../domain/imports/order-import';
 import { toDate } from '../formats/calendar-day';
 import { formatDay } from '../formats/date';
 import { counted } from '../formats/number';

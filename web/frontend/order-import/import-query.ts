@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { importAnswer, importCountAnswer, importProgressAnswer } from '../../contract/order-import';
-import type { Days } from '../../domain/order-import/import-days';
+import type { Days } from '../../domain/imports/order-import';
 import { request } from '../api/api';
 
 /** Prefix of every query about imports. */

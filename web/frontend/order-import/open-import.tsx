@@ -2,7 +2,7 @@ import { Banner, BlockStack, Checkbox, ChoiceList, Modal } from '@shopify/polari
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportAnswer, ImportCountAnswer } from '../../contract/order-import';
-import type { Days } from '../../domain/order-import/import-days';
+import type { Days } from '../../domain/imports/order-import';
 import { messageOf } from '../api/api-error';
 import { useScopeRequest } from '../connection/use-scope-request';
 import { NotActivated } from '../creation/not-activated';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { importCancelledAnswer, importedAnswer } from '../../contract/order-import';
-import type { Days } from '../../domain/order-import/import-days';
+import type { Days } from '../../domain/imports/order-import';
 import { request } from '../api/api';
 import { ApiError } from '../api/api-error';
 import { useOneAtATime } from '../api/use-one-at-a-time';

@@ -1,6 +1,6 @@
 import { DatePicker, type DatePickerProps } from '@shopify/polaris';
 import { useState } from 'react';
-import type { Days } from '../../domain/order-import/import-days';
+import type { Days } from '../../domain/imports/order-import';
 import { toDate, toDay } from '../formats/calendar-day';
 
 /** Monday comes first, as in Germany. */

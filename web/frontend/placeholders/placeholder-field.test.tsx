@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { placeholderList } from '../../contract/texts/placeholder-texts';
-import type { TextPlace } from '../../domain/placeholders/values/text-place';
+import type { TextPlace } from '../../domain/placeholders/values/placeholder-values';
 import { aRefusal, fakeServer, json, silence } from '../testing/fake-server';
 import { renderPart } from '../testing/render-app';
 import { PlaceholderField } from './placeholder-field';

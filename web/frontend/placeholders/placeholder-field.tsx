@@ -1,7 +1,7 @@
 import { Popover, PopoverCloseSource } from '@shopify/polaris';
 import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
 import { hasPlaceholders } from '../../domain/placeholders/placeholders-in';
-import type { TextPlace } from '../../domain/placeholders/values/text-place';
+import type { TextPlace } from '../../domain/placeholders/values/placeholder-values';
 import { LimitedTextField, type LimitedTextFieldProps } from '../limited-text/limited-text-field';
 import { t } from './i18n/texts';
 import { type Insertion, type Marked, opensMenu, withInsertion } from './insertion';

@@ -4,7 +4,7 @@ import {
   type PlaceholderListAnswer,
   placeholderPreviewAnswer,
 } from '../../contract/placeholders';
-import type { TextPlace } from '../../domain/placeholders/values/text-place';
+import type { TextPlace } from '../../domain/placeholders/values/placeholder-values';
 import { request } from '../api/api';
 import type { Insertion } from './insertion';
 

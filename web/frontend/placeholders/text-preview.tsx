@@ -1,7 +1,7 @@
 import { BlockStack, Box, Button, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { MAX_PREVIEWED, type PlaceholderPreviewAnswer } from '../../contract/placeholders';
-import type { TextPlace } from '../../domain/placeholders/values/text-place';
+import type { TextPlace } from '../../domain/placeholders/values/placeholder-values';
 import { messageOf } from '../api/api-error';
 import { TextSkeleton } from '../states/text-skeleton';
 import { textPreviewQuery } from './placeholders-query';

@@ -5,8 +5,9 @@ import {
   applyDependencies,
   CHANGE_CODES,
   type SettingsChange,
+  settingsContext,
+  type SettingsContext,
 } from '../../domain/settings/dependencies';
-import { settingsContext, type SettingsContext } from '../../domain/settings/settings-context';
 import type { Settings, SettingsSection } from '../../domain/settings/settings';
 import type { ShopAnswer } from '../../contract/shop';
 import { useShop } from '../shell/shop-query';

@@ -1,4 +1,4 @@
-import { beginningOf } from '../../domain/document-import/list-place';
+import { beginningOf } from '../../domain/imports/list-place';
 import type { Instant, ShopId } from '../../domain/ids';
 import type { StoresOf } from '../../ports/stores/database';
 import { DOCUMENT_JOBS } from '../definitions/document-jobs';

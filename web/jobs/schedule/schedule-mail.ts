@@ -1,5 +1,5 @@
 import type { DocumentId, Instant, OrderId, ShopId } from '../../domain/ids';
-import { DOCUMENT_SECTIONS, type DocumentSection } from '../../domain/settings/document-sections';
+import { DOCUMENT_SECTIONS, type DocumentSection } from '../../domain/settings/document-settings';
 import type { Settings } from '../../domain/settings/settings';
 import type { StoresOf } from '../../ports/stores/database';
 import { DOCUMENT_JOBS } from '../definitions/document-jobs';

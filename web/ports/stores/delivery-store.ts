@@ -1,5 +1,5 @@
 import type { Instant, ShopId } from '../../domain/ids';
-import type { DeliveryOutcome } from '../../domain/log/delivery-outcome';
+import type { DeliveryOutcome } from '../../domain/log/activity';
 
 /** A webhook as it came in: verified, not parsed. */
 export interface NewDelivery {

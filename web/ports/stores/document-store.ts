@@ -10,12 +10,11 @@ import type {
 import type { OrderId, DocumentId, Instant, LexwareId, ShopId } from '../../domain/ids';
 import type { DocumentContent } from '../../domain/documents/model/document-content';
 import type { Finding } from '../../domain/documents/model/draft-note';
-import type { Cents } from '../../domain/money/cents';
+import type { Cents, Total } from '../../domain/money/cents';
 import type { LaneToken } from './job-stores';
 import type { PauseReason } from './shop-stores';
 import type { DecidedOn } from '../../domain/documents/decisions/decision';
-import type { AddressLack } from '../../domain/mail/record/lacking-address';
-import type { Total } from '../../domain/money/total';
+import type { AddressLack } from '../../domain/mail/decide-mail';
 
 export type DocumentStore = DocumentClaiming &
   DocumentReading &

@@ -1,8 +1,12 @@
 import type { Instant, OrderId, ShopId } from '../../domain/ids';
 import type { EventOf } from '../../domain/log/event';
 import type { StoredFacts } from '../../domain/log/event-facts';
-import type { CountedWebhook, CountedUpdate } from '../../domain/log/counted-events';
-import type { EventCount, EventCountOfDay } from '../../domain/log/activity';
+import type {
+  CountedUpdate,
+  CountedWebhook,
+  EventCount,
+  EventCountOfDay,
+} from '../../domain/log/activity';
 import type { Page } from './order-stores';
 import type { DocumentKind } from '../../domain/documents/model/document';
 

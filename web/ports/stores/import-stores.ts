@@ -1,10 +1,8 @@
-import type { Day } from '../../domain/order-import/import-days';
-import type { ImportStep } from '../../domain/order-import/import-step';
+import type { Day, ImportStep } from '../../domain/imports/order-import';
 import type { WaitingOrder } from './order-stores';
 import type { Instant, ShopId, OrderId, LexwareId } from '../../domain/ids';
-import type { ImportProgress } from '../../domain/document-import/import-progress';
-import type { ImportCandidate } from '../../domain/document-import/import-portion';
-import type { ListPlace } from '../../domain/document-import/list-place';
+import type { ImportCandidate, ImportProgress } from '../../domain/imports/document-import';
+import type { ListPlace } from '../../domain/imports/list-place';
 
 /** A German day whose orders the merchant had imported, and how many they were. */
 export interface ImportedDay {

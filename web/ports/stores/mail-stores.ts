@@ -1,4 +1,4 @@
-import type { MailRecord } from '../../domain/mail/record/mail-record';
+import type { MailRecord } from '../../domain/mail/mail-record';
 import type { ShopId, DocumentId, OrderId, Instant } from '../../domain/ids';
 import type { DayOfCounts } from '../../domain/mail/daily-allowance';
 import type { SmtpServer } from '../mail';

@@ -4,7 +4,7 @@ import type { Cents } from '../../domain/money/cents';
 import type { DecidedOn } from '../../domain/documents/decisions/decision';
 import type { ProviderMovement } from '../../domain/month/month-payments';
 import type { PlaceInOrders } from '../shopify';
-import type { ListPlace } from '../../domain/document-import/list-place';
+import type { ListPlace } from '../../domain/imports/list-place';
 import type {
   ListedVoucher,
   RereadDocument,

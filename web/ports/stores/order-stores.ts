@@ -1,13 +1,12 @@
 import type { ShopId, OrderId, Instant } from '../../domain/ids';
 import type { PaymentStatus, FulfillmentStatus } from '../../domain/order/order';
 import type { OpenPayment } from '../../domain/order/shown-status';
-import type { Cents } from '../../domain/money/cents';
+import type { Cents, Total } from '../../domain/money/cents';
 import type { OrderMoney } from '../../domain/order/order-money';
 import type { DocumentDecision } from '../../domain/documents/decisions/decision';
 import type { Reason, WaitReason } from '../../domain/documents/model/reason';
 import type { TaxCause } from '../../domain/reasons/tax-causes';
 import type { DocumentKind, DocumentRecord } from '../../domain/documents/model/document';
-import type { Total } from '../../domain/money/total';
 import type { AffectedDecisions } from '../../domain/document-rules/actions/settings-impact';
 import type { Instruction, GivenInstruction } from '../../domain/documents/model/instruction';
 import type { VatCheckAnswer } from '../vat-check';

@@ -3,15 +3,16 @@ import type { PartnerId } from '../../domain/billing/coupon';
 import type { PayoutGateway } from '../../domain/partner/preferences';
 import type { ReceiptFacts, OfOther } from '../../domain/partner/receipt-facts';
 import type {
-  PayoutState,
-  PayoutMethod,
-  PayoutEventState,
-  DueTerms,
-  PayoutRunState,
   DoublePaymentOutcome,
+  DueTerms,
+  PaidLine,
+  PayoutEventState,
+  PayoutMethod,
+  PayoutRunState,
+  PayoutState,
+  PayoutSums,
 } from '../../domain/partner/payout';
 import type { TaxCase } from '../../domain/partner/vat-status';
-import type { PayoutSums, PaidLine } from '../../domain/partner/payout-sums';
 import type { Cents } from '../../domain/money/cents';
 
 export type PayoutId = Brand<number, 'PayoutId'>;

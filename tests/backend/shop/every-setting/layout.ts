@@ -1,4 +1,4 @@
-import type { DocumentSection } from '../../../../web/domain/settings/document-sections';
+import type { DocumentSection } from '../../../../web/domain/settings/document-settings';
 import type { LayoutSettings } from '../../../../web/domain/setting-sections/layout-settings';
 import type { FieldCase, Given, Outcome, Printed } from '../../../support/stories/settings-fixture';
 

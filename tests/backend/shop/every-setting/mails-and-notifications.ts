@@ -8,7 +8,7 @@ import {
 import {
   DOCUMENT_SECTIONS,
   type DocumentSection,
-} from '../../../../web/domain/settings/document-sections';
+} from '../../../../web/domain/settings/document-settings';
 import type { MailSettings } from '../../../../web/domain/setting-sections/mail-settings';
 import type { Settings } from '../../../../web/domain/settings/settings';
 import type { FieldCase, Given, Outcome } from '../../../support/stories/settings-fixture';

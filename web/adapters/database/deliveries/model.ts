@@ -1,4 +1,4 @@
-import type { DeliveryOutcome } from '../../../domain/log/delivery-outcome';
+import type { DeliveryOutcome } from '../../../domain/log/activity';
 import type { NewDelivery } from '../../../ports/stores/delivery-store';
 import { optional } from '../sql/columns';
 import { table } from '../sql/table';

@@ -1,6 +1,6 @@
 import { Op } from 'sequelize';
 import type { ShopId } from '../../../domain/ids';
-import type { DeliveryOutcome } from '../../../domain/log/delivery-outcome';
+import type { DeliveryOutcome } from '../../../domain/log/activity';
 import type { Dialect } from '../sql/dialect';
 import { forUpdateSkipLocked, limit, placeholders } from '../sql/sql-text';
 import { columnsOf, type RowOf } from '../sql/table';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Op } from 'sequelize';
-import { DELIVERY_OUTCOMES } from '../../../domain/log/delivery-outcome';
+import { DELIVERY_OUTCOMES } from '../../../domain/log/activity';
 import type { Delivery, DeliveryStore, NewDelivery } from '../../../ports/stores/delivery-store';
 import { insertInto } from '../sql/insert';
 import { purge } from '../sql/purge';

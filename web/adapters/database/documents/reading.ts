@@ -2,8 +2,7 @@ import { causeText } from '../../../domain/documents/model/cause';
 import type { DocumentKind, DocumentRecord } from '../../../domain/documents/model/document';
 import type { DocumentContent } from '../../../domain/documents/model/document-content';
 import type { DocumentId, LexwareId } from '../../../domain/ids';
-import { cents } from '../../../domain/money/cents';
-import type { Total } from '../../../domain/money/total';
+import { cents, type Total } from '../../../domain/money/cents';
 import type { DocumentReading } from '../../../ports/stores/document-store';
 import { toContent } from './table/content-column';
 import {

@@ -1,5 +1,5 @@
 import { fn, col, Op } from 'sequelize';
-import { isCounted } from '../../../domain/log/counted-events';
+import { isCounted } from '../../../domain/log/activity';
 import { calendarDay } from '../../../domain/time/berlin';
 import type { Instant, ShopId } from '../../../domain/ids';
 import type { EventCountStore, NewEvent, WebhookCount } from '../../../ports/stores/event-store';

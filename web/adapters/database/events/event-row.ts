@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ShopId } from '../../../domain/ids';
-import { isByUser } from '../../../domain/log/user-events';
+import { isByUser } from '../../../domain/log/event';
 import { actingUser } from '../../../ports/acting-user';
 import type { EventRecord, NewEvent } from '../../../ports/stores/event-store';
 import { nameKey } from '../order-terms/search';

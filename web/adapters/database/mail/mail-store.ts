@@ -1,6 +1,6 @@
 import { Op } from 'sequelize';
 import type { DocumentId, ShopId } from '../../../domain/ids';
-import type { MailRecord } from '../../../domain/mail/record/mail-record';
+import type { MailRecord } from '../../../domain/mail/mail-record';
 import { troubleIn } from '../../../domain/documents/model/mail-state';
 import type { MailStore } from '../../../ports/stores/mail-stores';
 import { fromDetail, toDetail } from '../sql/detail-column';

@@ -1,4 +1,4 @@
-import type { ImportStep } from '../../../domain/order-import/import-step';
+import type { ImportStep } from '../../../domain/imports/order-import';
 import type { OrderId, ShopId } from '../../../domain/ids';
 import { optional } from '../sql/columns';
 import { table } from '../sql/table';

@@ -1,5 +1,5 @@
 import { Op, type WhereOptions } from 'sequelize';
-import type { ImportStep } from '../../../domain/order-import/import-step';
+import type { ImportStep } from '../../../domain/imports/order-import';
 import type { Instant, ShopId } from '../../../domain/ids';
 import type {
   ImportQueue,

@@ -7,7 +7,7 @@ import {
   moment,
   orderId,
 } from '../../../../tests/support/database/records';
-import type { ImportStep } from '../../../domain/order-import/import-step';
+import type { ImportStep } from '../../../domain/imports/order-import';
 import type { Shop } from '../../../ports/stores/shop-stores';
 import type { OpenDatabase } from '../open-database';
 

@@ -1,8 +1,7 @@
 import type { Instant, OrderId, ShopId } from '../../../domain/ids';
 import { isUrgent } from '../../../domain/documents/decisions/decision';
 import type { DocumentKind } from '../../../domain/documents/model/document';
-import { cents } from '../../../domain/money/cents';
-import type { Total } from '../../../domain/money/total';
+import { cents, type Total } from '../../../domain/money/cents';
 import { REASONS } from '../../../domain/documents/model/all-reasons';
 import { TAX_CAUSES_OR_OTHER } from '../../../domain/reasons/tax-causes';
 import type {

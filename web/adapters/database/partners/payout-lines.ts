@@ -1,6 +1,6 @@
 import type { PartnerId } from '../../../domain/billing/coupon';
 import { cents } from '../../../domain/money/cents';
-import type { PaidLine } from '../../../domain/partner/payout-sums';
+import type { PaidLine } from '../../../domain/partner/payout';
 import type { PayoutId } from '../../../ports/stores/partner-payout-stores';
 import type { charges } from '../billing';
 import type { coupons } from '../coupons/model';

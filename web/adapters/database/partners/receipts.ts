@@ -1,9 +1,8 @@
 import { Op } from 'sequelize';
 import { z } from 'zod';
 import { cents, sum, ZERO } from '../../../domain/money/cents';
-import { PAYOUT_METHODS } from '../../../domain/partner/payout';
+import { type PaidLine, PAYOUT_METHODS } from '../../../domain/partner/payout';
 import { VAT_STATUSES } from '../../../domain/partner/vat-status';
-import type { PaidLine } from '../../../domain/partner/payout-sums';
 import type { OfOther, ReceiptFacts, ReceiptPayment } from '../../../domain/partner/receipt-facts';
 import { PLAN_IDS } from '../../../domain/plans/plan-id';
 import type {

@@ -17,7 +17,7 @@ import {
 } from '../../../domain/partner/receipt/receipt-lines';
 import { countryName } from '../../../domain/text/country-name';
 import { lastDayOf } from '../../../domain/time/berlin';
-import type { TaxedPart } from '../../../domain/partner/payout-sums';
+import type { TaxedPart } from '../../../domain/partner/payout';
 import { element } from './xml';
 
 const NAMESPACES = {

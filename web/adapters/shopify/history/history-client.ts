@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { PlacedSpan } from '../../../domain/order-import/import-days';
+import type { PlacedSpan } from '../../../domain/imports/order-import';
 import type { Instant, OrderId } from '../../../domain/ids';
 import type { ShopifyHistory } from '../../../ports/shopify';
 import type { AdminRequests } from '../admin-requests';

@@ -1,5 +1,5 @@
 import { supplyDateText } from '../../../domain/document-rules/mandatory-fields/supply-date';
-import { printedMoney } from '../../../domain/money/format';
+import { printedMoney } from '../../../domain/money/cents-text';
 import type { Cents } from '../../../domain/money/cents';
 import type { ORDER_DETAILS } from '../../../domain/reasons/order-details';
 import type { CodesOf, DetailTexts } from './detail-texts';

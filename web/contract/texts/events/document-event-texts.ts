@@ -1,7 +1,7 @@
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import { eventRule, joined, textOf, type EventRules, type EventRule } from '../../event-rule';
 import type { StoredFacts } from '../../../domain/log/event-facts';
-import { printedMoney } from '../../../domain/money/format';
+import { printedMoney } from '../../../domain/money/cents-text';
 import { cents } from '../../../domain/money/cents';
 import {
   type ManualDocumentDoubt,

@@ -1,7 +1,7 @@
 import { PLAN_IDS } from '../../../domain/plans/plan-id';
 import { PLAN_TEXTS } from '../plan-texts';
 import { textOf, type EventRules, eventRule, joined, aboutOf } from '../../event-rule';
-import { printedMoney } from '../../../domain/money/format';
+import { printedMoney } from '../../../domain/money/cents-text';
 import { cents } from '../../../domain/money/cents';
 import { printedDay, daysLater } from '../../../domain/time/berlin';
 import { at } from '../places';

@@ -3,7 +3,7 @@ import { PLAN_TEXTS } from '../plan-texts';
 import { ALERT_TEXTS } from './alert-texts';
 import { printedMoment, printedDay } from '../../../domain/time/berlin';
 import { RATE_UNIT } from '../../../domain/partner/redemption';
-import { printedMoney } from '../../../domain/money/format';
+import { printedMoney } from '../../../domain/money/cents-text';
 import { cents } from '../../../domain/money/cents';
 
 /** What an operator did, as the audit and merchants read it. */

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { Instant } from '../../../domain/ids';
 import type { Cents } from '../../../domain/money/cents';
-import { printedMoney } from '../../../domain/money/format';
+import { printedMoney } from '../../../domain/money/cents-text';
 import { LOCALES, type Language } from '../../../domain/text/language';
 import { printedDay } from '../../../domain/time/berlin';
 import { NAMED, type Named, type Words } from './customer-texts';

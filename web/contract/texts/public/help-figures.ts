@@ -2,7 +2,7 @@ import { SMALL_AMOUNT } from '../../../domain/contacts/recipient';
 import { CONTACT_LIMIT } from '../../../domain/contacts/stored-contact';
 import { FIRST_CLOSING_DAY } from '../../../domain/month/snapshot';
 import { SHOWN_DAYS } from '../../../domain/order/shown-by-shopify';
-import { DOCUMENTS_PER_MINUTE } from '../../../domain/order-import/import-pace';
+import { DOCUMENTS_PER_MINUTE } from '../../../domain/imports/order-import';
 import { PLAN_FEATURES } from '../../../domain/plans/plan';
 import { FREQUENT_SWEEP_MINUTES, SWEEP_MINUTES } from '../../../domain/time/rhythm';
 import { METAFIELD_LIMITS } from '../../metafields/metafield-texts';

@@ -1,4 +1,4 @@
-import { printedMoney } from '../../../domain/money/format';
+import { printedMoney } from '../../../domain/money/cents-text';
 import type { WaitReason } from '../../../domain/partner/hold-reason';
 import { PARTNER_PROGRAMME } from '../../../domain/partner/partner';
 import { dayBegin, printedDay } from '../../../domain/time/berlin';

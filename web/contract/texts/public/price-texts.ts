@@ -1,4 +1,4 @@
-import { printedMoney } from '../../../domain/money/format';
+import { printedMoney } from '../../../domain/money/cents-text';
 import {
   cheapestPlanWith,
   type Plan,

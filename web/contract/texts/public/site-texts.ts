@@ -1,5 +1,5 @@
 import { PARTNER_PROGRAMME } from '../../../domain/partner/partner';
-import { printedMoney } from '../../../domain/money/format';
+import { printedMoney } from '../../../domain/money/cents-text';
 import type { LegalText, AcceptedText } from '../../../domain/setup/legal-texts';
 
 /** What all pages outside the app share. */

@@ -7,7 +7,7 @@ import type {
   DraftToSend,
 } from '../../../domain/document-rules/draft/changed-contents';
 import type { TaxType } from '../../../domain/tax-rates/tax-type';
-import { printedMoney } from '../../../domain/money/format';
+import { printedMoney } from '../../../domain/money/cents-text';
 import { printedDay } from '../../../domain/time/berlin';
 import type { DayOfSupply, PaymentCondition } from '../../../domain/documents/model/draft';
 

@@ -1,6 +1,6 @@
 import { nameOfPlanWith } from '../plan-texts';
 import { at } from '../places';
-import type { LAPSED } from '../../../domain/datev/confirmation';
+import type { LAPSED } from '../../../domain/datev/accounts';
 import type { PlanFeature } from '../../../domain/plans/plan';
 import type { SettingsChange } from '../../../domain/settings/dependencies';
 import type { SettingsWarning } from '../../../domain/settings/settings-warnings';

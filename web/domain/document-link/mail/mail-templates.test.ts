@@ -1,12 +1,12 @@
 import type { MailLinkAppearance } from './mail-link';
 import {
   fitted,
-  MAIL_TEMPLATES,
   insertionPlaceOf,
-  positionsOf,
+  MAIL_TEMPLATES,
   type MailTemplateId,
+  positionsOf,
+  TEMPLATE_GROUPS,
 } from './mail-templates';
-import { TEMPLATE_GROUPS } from './template';
 
 const template = (id: MailTemplateId) => {
   const found = MAIL_TEMPLATES.find((one) => one.id === id);

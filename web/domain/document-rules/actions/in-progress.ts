@@ -1,8 +1,9 @@
 import {
   type Closable,
+  decisionOn,
   type DocumentDecision,
   isClosed,
-  decisionOn,
+  isDoubt,
 } from '../../documents/decisions/decision';
 import {
   type DocumentRecord,
@@ -11,9 +12,8 @@ import {
   DOCUMENT_KINDS,
 } from '../../documents/model/document';
 import type { Instant } from '../../ids';
-import { isBeingMailed } from '../../mail/record/mail-record';
+import { isBeingMailed } from '../../mail/mail-record';
 import { hasValidInvoice, isFinalised, isUnderWay } from '../../documents/model/document-state';
-import { isDoubt } from '../../documents/decisions/doubt';
 
 /** What is known of an order when its documents are shown. */
 interface KnownOrder extends Closable {

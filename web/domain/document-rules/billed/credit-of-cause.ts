@@ -11,7 +11,7 @@ import {
 import { type OrderBalance, findMismatch } from './order-balance';
 import { type Cause, causeText, isSameOccasion, ofCancellation } from '../../documents/model/cause';
 import type { Language } from '../../text/language';
-import { type Cents, cents, ZERO } from '../../money/cents';
+import { type Cents, cents, spread, ZERO } from '../../money/cents';
 import {
   totalOf,
   type AmountsPerRate,
@@ -26,7 +26,6 @@ import type { InvoiceBasis } from '../../billable/basis';
 import type { Order, Refund } from '../../order/order';
 import { realRefunds, takenBack, type TakenBack, adjustmentOf } from '../../order/refund-value';
 import type { ItemSource } from '../../order/item-source';
-import { spread } from '../../money/spread';
 import type { AmountLabel } from '../../documents/labels/default-texts';
 
 type CreditAnswer = { kind: 'credit'; credit: Credit } | { kind: 'nothing' } | Refusal;

@@ -1,5 +1,5 @@
 import { type ContentItem, contentItems } from '../../documents/model/document-content';
-import { type Cents, sum, cents, ZERO } from '../../money/cents';
+import { type Cents, cents, spread, sum, ZERO } from '../../money/cents';
 import { type AmountLabel, DEFAULT_TEXTS } from '../../documents/labels/default-texts';
 import {
   type AmountsPerRate,
@@ -27,7 +27,6 @@ import { documentStateOf } from '../../documents/model/document-state';
 import { lineOfSource, type ItemSource, originOf } from '../../order/item-source';
 import { isMultiPurposeCard } from '../../order/line-amounts';
 import { taxRate, type TaxRate } from '../../tax-rates/tax-rate';
-import { spread } from '../../money/spread';
 
 /** What a credit note takes back, before it is spread over rates and invoices. */
 export interface RequestedCredit {

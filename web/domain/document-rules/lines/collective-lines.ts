@@ -4,7 +4,7 @@ import { type Language, LOCALES } from '../../text/language';
 import { lineAmount } from './arithmetic';
 import { MAX_DESCRIPTION } from './line-texts';
 import { shorten } from '../../text/shorten';
-import { printedMoney } from '../../money/format';
+import { printedMoney } from '../../money/cents-text';
 import type { TaxRate } from '../../tax-rates/tax-rate';
 import { DEFAULT_TEXTS } from '../../documents/labels/default-texts';
 

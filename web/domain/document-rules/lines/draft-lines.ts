@@ -6,7 +6,7 @@ import type { InvoiceBasis, BasisItem } from '../../billable/basis';
 import { collectLines } from './collective-lines';
 import { totalsOf, lineAmount } from './arithmetic';
 import { type TaxRate, taxRate, grossOfNet, netOfGross } from '../../tax-rates/tax-rate';
-import { cents, ZERO, type Cents, sum } from '../../money/cents';
+import { cents, type Cents, divideRounded, spread, sum, ZERO } from '../../money/cents';
 import {
   largestRate,
   type RatePart,
@@ -14,8 +14,6 @@ import {
   amountsPerRate,
   amountAt,
 } from '../../tax-rates/amounts-per-rate';
-import { spread } from '../../money/spread';
-import { divideRounded } from '../../money/divide';
 import { shorten } from '../../text/shorten';
 
 export const MAX_LINES = 300;

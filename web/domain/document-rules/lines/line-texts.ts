@@ -6,8 +6,12 @@ import type { LayoutSettings } from '../../setting-sections/layout-settings';
 import type { InvoiceLayout } from '../../setting-sections/invoice-settings';
 import { DEFAULT_TEXTS, type DefaultTexts } from '../../documents/labels/default-texts';
 import { type TextContext, addBrokenTextNote } from '../texts/document-texts';
-import { moneyText, itemValues } from '../../placeholders/values/order-values';
-import type { PlaceholderScope, ScopeValue } from '../../placeholders/values/placeholder-scope';
+import {
+  itemValues,
+  moneyText,
+  type PlaceholderScope,
+  type ScopeValue,
+} from '../../placeholders/values/order-values';
 import type { DocumentText } from '../../setting-sections/text-fields';
 import { compileText } from '../../placeholders/render-text';
 import { lineOfSource, sourceOfLine } from '../../order/item-source';

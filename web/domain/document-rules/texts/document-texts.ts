@@ -1,5 +1,8 @@
-import { type ValueSource, orderValues } from '../../placeholders/values/order-values';
-import type { PlaceholderScope } from '../../placeholders/values/placeholder-scope';
+import {
+  orderValues,
+  type PlaceholderScope,
+  type ValueSource,
+} from '../../placeholders/values/order-values';
 import type { DraftNote } from '../../documents/model/draft-note';
 import { TemplateWork } from '../../placeholders/template-work';
 import type { DocumentKind } from '../../documents/model/document';

@@ -1,5 +1,5 @@
 import { STAND_INS, withStandIns } from '../../placeholders/stand-ins';
-import type { PlaceholderScope, ScopeValue } from '../../placeholders/values/placeholder-scope';
+import type { PlaceholderScope, ScopeValue } from '../../placeholders/values/order-values';
 
 /**
  * Values from the order that are inserted into HTML: what could be read as a tag is replaced, so

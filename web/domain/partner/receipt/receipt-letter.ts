@@ -10,7 +10,7 @@ import { taxRate } from '../../tax-rates/tax-rate';
 import { countryName } from '../../text/country-name';
 import { oneLine } from '../../text/one-line';
 import { printedDay } from '../../time/berlin';
-import { isProvision, type PaidLine } from '../payout-sums';
+import { isProvision, type PaidLine } from '../payout';
 import {
   dueOf,
   grossOf,

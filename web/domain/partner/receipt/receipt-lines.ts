@@ -1,6 +1,6 @@
 import { cents, type Cents, sum, ZERO } from '../../money/cents';
 import { calendarMonth } from '../../time/berlin';
-import { isProvision, type PaidLine, type TaxedPart, taxedParts } from '../payout-sums';
+import { isProvision, type PaidLine, type TaxedPart, taxedParts } from '../payout';
 import type { ReceiptFacts } from '../receipt-facts';
 
 export interface ReceiptLine {

@@ -1,19 +1,26 @@
+import { refundReason } from '../../documents/labels/default-texts';
+import { paymentMethodName } from '../../documents/labels/payment-method-name';
+import type { Instant } from '../../ids';
 import { type Metafield, metafieldName } from '../../metafields/metafield';
 import { metafieldValue } from '../../metafields/metafield-value';
-import type { Refund, Address, Attribute, Order, OrderLine } from '../../order/order';
-import type { Instant } from '../../ids';
 import { type Cents, cents, sum } from '../../money/cents';
-import { printedMoney } from '../../money/format';
+import { printedMoney } from '../../money/cents-text';
 import { receipts } from '../../order/balance';
 import { discountsOn, paidForUnits, soldQuantity } from '../../order/line-amounts';
-import { paymentMethodName } from '../../documents/labels/payment-method-name';
+import type { Address, Attribute, Order, OrderLine, Refund } from '../../order/order';
 import { realRefunds } from '../../order/refund-value';
 import { countryName } from '../../text/country-name';
 import { type Language, LOCALES } from '../../text/language';
 import { printedDay } from '../../time/berlin';
-import { refundReason } from '../../documents/labels/default-texts';
-import { attributeText, attributeValues, text } from './attribute-values';
-import type { PlaceholderScope, ScopeValue } from './placeholder-scope';
+
+/**
+ * What texts may name, by the paths of placeholder-values; null prints nothing and counts as empty.
+ */
+export interface PlaceholderScope {
+  [name: string]: ScopeValue;
+}
+export type ScopeValue =
+  string | number | boolean | null | ScopeValue[] | { [name: string]: ScopeValue };
 
 /** What the values of a text are taken from. */
 export interface ValueSource {
@@ -243,4 +250,23 @@ export function moneyText(currency: string, language: Language): (amount: Cents)
 
 function dayText(at: Instant | null | undefined, language: Language): string | null {
   return at ? printedDay(at, language) : null;
+}
+
+/** Null for nothing, which texts take for missing. */
+function text(value: string | null | undefined): string | null {
+  return value?.trim() || null;
+}
+
+/** All attributes of an order or article in one text. */
+function attributeText(attributes: Attribute[]): string | null {
+  return text(attributes.map(({ key, value }) => `${key}: ${value}`).join(', '));
+}
+
+/** The same by the names that customers or apps gave them. */
+function attributeValues(attributes: Attribute[]): { [name: string]: ScopeValue } {
+  const values = Object.fromEntries(attributes.map(({ key, value }) => [key, text(value)]));
+  // Liquid counts an object without a `size` of its own, but a text means the customer's attribute
+  // `size`.
+  if (!Object.hasOwn(values, 'size')) Object.defineProperty(values, 'size', { value: null });
+  return values;
 }

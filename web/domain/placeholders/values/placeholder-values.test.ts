@@ -1,4 +1,4 @@
-import { isKnownValue } from './placeholder-values';
+import { isFilledIn, isKnownValue, type TextPlace, unknownRoots } from './placeholder-values';
 
 describe('known values', () => {
   it.each([
@@ -25,4 +25,32 @@ describe('known values', () => {
     ['foo'],
     ['order.name.foo'],
   ])('not %s', (path) => expect(isKnownValue(path.split('.'))).toBe(false));
+});
+
+describe('what a text knows', () => {
+  it.each<[string, TextPlace, string[]]>([
+    [
+      'around the lines of an invoice',
+      { type: 'invoice', field: 'remark' },
+      ['item', 'discount', 'shipping', 'document', 'invoice', 'refund'],
+    ],
+    [
+      'of an article',
+      { type: 'delivery', field: 'itemUnit' },
+      ['discount', 'shipping', 'document', 'invoice', 'refund'],
+    ],
+    [
+      'of a line of shipping in a credit note',
+      { type: 'credit', field: 'shippingTitle' },
+      ['item', 'discount', 'document'],
+    ],
+    [
+      'of a mail with an invoice',
+      { type: 'invoice', field: 'mail' },
+      ['item', 'discount', 'shipping', 'invoice', 'refund'],
+    ],
+  ])('%s', (_where, place, roots) => {
+    expect(unknownRoots(place)).toEqual(roots);
+    expect(isFilledIn('order', place)).toBe(true);
+  });
 });

@@ -3,8 +3,13 @@ import type { DocumentKind } from '../../documents/model/document';
 import type { Instant, OrderId } from '../../ids';
 import { cents, ZERO } from '../../money/cents';
 import { taxRate } from '../../tax-rates/tax-rate';
-import { type ValueSource, itemValues, moneyText, orderValues } from './order-values';
-import type { PlaceholderScope } from './placeholder-scope';
+import {
+  itemValues,
+  moneyText,
+  orderValues,
+  type PlaceholderScope,
+  type ValueSource,
+} from './order-values';
 
 const address: Address = {
   firstName: 'Anna',

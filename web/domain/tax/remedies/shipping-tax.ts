@@ -1,7 +1,7 @@
 import type { InvoiceBasis, BasisItem } from '../../billable/basis';
 import type { Repair } from '../../documents/model/draft-note';
 import { goodsValues, shareOfGross } from '../../billable/shipping-share';
-import { type Cents, sum, cents } from '../../money/cents';
+import { type Cents, cents, divideRounded, sum } from '../../money/cents';
 import {
   type RatePart,
   mergedParts,
@@ -10,7 +10,6 @@ import {
 } from '../../tax-rates/amounts-per-rate';
 import { rebased } from '../../billable/invoice-basis';
 import { type TaxRate, taxRate, grossOfNet } from '../../tax-rates/tax-rate';
-import { divideRounded } from '../../money/divide';
 
 export interface FixedBasis {
   basis: InvoiceBasis;

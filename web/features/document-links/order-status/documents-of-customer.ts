@@ -3,7 +3,7 @@ import type {
   CustomerDocumentsAnswer,
 } from '../../../contract/order/customer-documents';
 import { type Awaited, awaitedDocument } from '../../../domain/document-link/awaited-document';
-import { offeredDocuments, type Offered } from '../../../domain/document-link/offered-documents';
+import { offeredDocuments, type Offered } from '../../../domain/document-link/document-link';
 import { kindsUnderWay } from '../../../domain/document-rules/actions/in-progress';
 import { DOCUMENT_KINDS, type DocumentRecord } from '../../../domain/documents/model/document';
 import { cancellationOf } from '../../../domain/documents/model/document-state';

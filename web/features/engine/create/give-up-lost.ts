@@ -3,10 +3,9 @@ import {
   isSameDocument,
   type DocumentRecord,
 } from '../../../domain/documents/model/document';
-import { isElsewhere } from '../../../domain/documents/decisions/doubt';
+import { isClosed, isElsewhere } from '../../../domain/documents/decisions/decision';
 import type { Decision } from '../../../domain/documents/model/reason';
 import type { Instant, OrderId } from '../../../domain/ids';
-import { isClosed } from '../../../domain/documents/decisions/decision';
 import type { Shopify } from '../../../ports/shopify';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { OrderRecord } from '../../../ports/stores/order-stores';

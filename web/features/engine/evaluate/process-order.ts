@@ -1,7 +1,7 @@
 import { isClosed, type DocumentDecision } from '../../../domain/documents/decisions/decision';
 import { isFirstInvoice, type BilledDocument } from '../../../domain/documents/model/document';
 import type { Instant, OrderId } from '../../../domain/ids';
-import { mailableNow } from '../../../domain/mail/record/lacking-address';
+import { mailableNow } from '../../../domain/mail/decide-mail';
 import type { Order } from '../../../domain/order/order';
 import type { JobContext } from '../../../ports/queue';
 import type { Shopify } from '../../../ports/shopify';

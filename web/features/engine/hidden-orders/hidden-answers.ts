@@ -1,4 +1,4 @@
-import type { DocumentDecision } from '../../../domain/documents/decisions/decision';
+import { type DocumentDecision, isDoubt } from '../../../domain/documents/decisions/decision';
 import { OF_ORDER, ofRefund } from '../../../domain/documents/model/cause';
 import {
   type DocumentKey,
@@ -6,7 +6,6 @@ import {
   isSameDocument,
   type DocumentRecord,
 } from '../../../domain/documents/model/document';
-import { isDoubt } from '../../../domain/documents/decisions/doubt';
 import { requestedDocuments, type Instruction } from '../../../domain/documents/model/instruction';
 import type { Decision, FinalDecision, Withheld } from '../../../domain/documents/model/reason';
 import type { DocumentStep } from '../../../domain/document-rules/plan/plan-question';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DocumentRecord } from '../../../domain/documents/model/document';
 import type { Instant, ShopId } from '../../../domain/ids';
-import { HAND_OVER_MS, isTooLateToHandOver } from '../../../domain/mail/record/mail-record';
+import { HAND_OVER_MS, isTooLateToHandOver } from '../../../domain/mail/mail-record';
 import { AppError, toAppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { Mailer, MailReceipt } from '../../../ports/mail';

@@ -1,6 +1,5 @@
 import type { ShopId } from '../../../domain/ids';
-import type { ArchiveGap } from '../../../domain/month/archive-list';
-import { ARCHIVE_DOCUMENT_MS } from '../../../domain/month/archive-pace';
+import { ARCHIVE_DOCUMENT_MS, type ArchiveGap } from '../../../domain/month/archive-list';
 import { daysLater } from '../../../domain/time/berlin';
 import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
 import { handle } from '../../../jobs/job';

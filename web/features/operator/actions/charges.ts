@@ -10,7 +10,7 @@ import { billsOf, type Charge, type ChargeId, isOnTrial } from '../../../domain/
 import { ANSWERED_WITHIN_DAYS } from '../../../domain/billing/reading';
 import type { Instant } from '../../../domain/ids';
 import { cents } from '../../../domain/money/cents';
-import { printedMoney } from '../../../domain/money/format';
+import { printedMoney } from '../../../domain/money/cents-text';
 import { mostTrialDays } from '../../../domain/operator/permissions';
 import { daysUntil } from '../../../domain/time/berlin';
 import { parseInput } from '../../../http/parse-input';

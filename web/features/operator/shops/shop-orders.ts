@@ -14,7 +14,7 @@ import { needsAttention } from '../../../domain/documents/decisions/decision';
 import type { Decision } from '../../../domain/documents/model/reason';
 import type { BilledDocument } from '../../../domain/documents/model/document';
 import { documentStateOf } from '../../../domain/documents/model/document-state';
-import { stateOf } from '../../../domain/mail/record/mail-record';
+import { stateOf } from '../../../domain/mail/mail-record';
 import type { OrderId } from '../../../domain/ids';
 import type { Mask } from '../../../domain/operator/masking';
 import { parseInput } from '../../../http/parse-input';

@@ -12,7 +12,7 @@ import {
   documentStateOf,
 } from '../../../domain/documents/model/document-state';
 import type { DocumentId, Instant } from '../../../domain/ids';
-import { isBeingMailed, mailTroubleOf } from '../../../domain/mail/record/mail-record';
+import { isBeingMailed, mailTroubleOf } from '../../../domain/mail/mail-record';
 import { hasFeature } from '../../../domain/plans/plan';
 import type { PlanId } from '../../../domain/plans/plan-id';
 import type { LexwareAuth } from '../../../ports/lexware';

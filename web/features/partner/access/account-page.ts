@@ -2,7 +2,7 @@ import { MAX_OBJECTION_LENGTH } from '../../../contract/partner/payouts';
 import { carriedText } from '../../../contract/texts/partner-texts';
 import { PARTNER_ACCESS_TEXTS } from '../../../contract/texts/public/partner-access-texts';
 import type { Instant } from '../../../domain/ids';
-import { printedMoney } from '../../../domain/money/format';
+import { printedMoney } from '../../../domain/money/cents-text';
 import {
   carriedOf,
   payableOf,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Instant, OrderId } from '../../../domain/ids';
 import type { Order } from '../../../domain/order/order';
-import { shownWithOrders } from '../../../domain/scopes/shown-with-orders';
+import { shownWithOrders } from '../../../domain/scopes/shopify-scopes';
 import { TokenBuckets } from '../../../http/limits/token-buckets';
 import { AppError } from '../../../ports/app-error';
 import type { Limit } from '../../../ports/broker';

@@ -7,8 +7,7 @@ import {
   type UnsavedSection,
 } from '../../../contract/settings-preview';
 import { SECTION_SCHEMAS } from '../../../contract/settings/sections';
-import { applyDependencies } from '../../../domain/settings/dependencies';
-import { settingsContext } from '../../../domain/settings/settings-context';
+import { applyDependencies, settingsContext } from '../../../domain/settings/dependencies';
 import { currentShop } from '../../../http/current-shop';
 import { parseInput } from '../../../http/parse-input';
 import type { StoresOf } from '../../../ports/stores/database';

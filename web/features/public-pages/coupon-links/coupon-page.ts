@@ -5,7 +5,7 @@ import { reducedPrice } from '../../../domain/billing/charge';
 import { type Coupon, isForPlan } from '../../../domain/billing/coupon';
 import { discountOf } from '../../../domain/billing/quote';
 import type { Cents } from '../../../domain/money/cents';
-import { printedMoney } from '../../../domain/money/format';
+import { printedMoney } from '../../../domain/money/cents-text';
 import type { Plan } from '../../../domain/plans/plan';
 import { annualPrice, publicPlans } from '../../../domain/plans/price';
 import { html, type Html } from '../../../http/pages/html';

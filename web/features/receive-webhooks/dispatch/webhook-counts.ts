@@ -1,6 +1,5 @@
 import type { ShopId } from '../../../domain/ids';
-import type { CountedWebhook } from '../../../domain/log/counted-events';
-import type { DeliveryOutcome } from '../../../domain/log/delivery-outcome';
+import type { CountedWebhook, DeliveryOutcome } from '../../../domain/log/activity';
 import type { WebhookCount } from '../../../ports/stores/event-store';
 import type { Delivery } from '../../../ports/stores/delivery-store';
 import type { Concerned } from './find-shops';

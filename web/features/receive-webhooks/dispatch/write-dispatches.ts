@@ -1,5 +1,5 @@
 import type { ShopId } from '../../../domain/ids';
-import type { DeliveryOutcome } from '../../../domain/log/delivery-outcome';
+import type { DeliveryOutcome } from '../../../domain/log/activity';
 import { markChangedDocuments, type ReportedChange } from '../../../jobs/mark-changed-documents';
 import type { Clock } from '../../../ports/clock';
 import type { Logger } from '../../../ports/logger';

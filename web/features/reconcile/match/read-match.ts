@@ -1,10 +1,6 @@
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { OrderId } from '../../../domain/ids';
-import {
-  mentionsOrder,
-  possibleOrderNames,
-  readTexts,
-} from '../../../domain/order/mentions/mentions-order';
+import { mentionsOrder, possibleOrderNames, readTexts } from '../../../domain/order/mentions-order';
 import { AppError } from '../../../ports/app-error';
 import type { VoucherContent, VoucherRow } from '../../../ports/lexware';
 import type { OrderRecord } from '../../../ports/stores/order-stores';

@@ -4,7 +4,7 @@ import {
   isOver,
 } from '../../../domain/document-rules/actions/manual-document-doubt';
 import type { OrderId } from '../../../domain/ids';
-import { logShownSince } from '../../../domain/log/log-age';
+import { logShownSince } from '../../../domain/log/event';
 import { isBefore } from '../../../domain/time/berlin';
 import type { ManualDocument } from '../../../ports/stores/manual-document-store';
 import type { WaitingOrder } from '../../../ports/stores/order-stores';

@@ -1,4 +1,4 @@
-import { MAX_PAGES } from '../../../domain/document-import/list-place';
+import { MAX_PAGES } from '../../../domain/imports/list-place';
 import {
   DOCUMENT_KINDS,
   type DocumentKind,

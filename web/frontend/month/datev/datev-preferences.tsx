@@ -12,8 +12,8 @@ import {
   presetAccount,
   presetDebtor,
   presetPaymentAccount,
+  withLapsedConfirmation,
 } from '../../../domain/datev/accounts';
-import { withLapsedConfirmation } from '../../../domain/datev/confirmation';
 import {
   ACCOUNT_PURPOSES,
   type AccountChoice,

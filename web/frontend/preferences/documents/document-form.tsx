@@ -2,7 +2,7 @@ import { BlockStack } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { DOCUMENT_TAGS } from '../../../contract/texts/settings/field-texts';
 import type { SettingsChange } from '../../../domain/settings/dependencies';
-import type { DocumentSection } from '../../../domain/settings/document-sections';
+import type { DocumentSection } from '../../../domain/settings/document-settings';
 import type {
   InvoiceSettings,
   OrderEvent,

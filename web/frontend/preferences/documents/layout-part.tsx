@@ -7,7 +7,7 @@ import { isUnitField, LAYOUT_LIMITS } from '../../../contract/settings/layout-li
 import { ARTICLE_NUMBERS } from '../../../contract/texts/settings/field-texts';
 import { DEFAULT_TEXTS } from '../../../domain/documents/labels/default-texts';
 import type { LexwareId } from '../../../domain/ids';
-import type { DocumentSection } from '../../../domain/settings/document-sections';
+import type { DocumentSection } from '../../../domain/settings/document-settings';
 import type { LayoutSettings } from '../../../domain/setting-sections/layout-settings';
 import { useAddress } from '../../address/use-address';
 import { ScopeBanner } from '../../connection/scope-banner';

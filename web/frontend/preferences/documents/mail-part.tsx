@@ -4,7 +4,7 @@ import { MAIL_LIMITS } from '../../../contract/mail-draft';
 import { KIND_OF_TYPE } from '../../../contract/order/kind-in-path';
 import { WARNING_TEXTS } from '../../../contract/texts/settings/settings-texts';
 import { MAX_EMAIL_LENGTH } from '../../../domain/text/email-address';
-import type { DocumentSection } from '../../../domain/settings/document-sections';
+import type { DocumentSection } from '../../../domain/settings/document-settings';
 import { defaultTemplates } from '../../../domain/mail/default-mail';
 import type { GeneralSettings } from '../../../domain/setting-sections/general-settings';
 import type { MailSettings } from '../../../domain/setting-sections/mail-settings';

@@ -17,8 +17,11 @@ import {
   type MailLinkAppearance,
   MAX_LINK_TEXT,
 } from '../../../domain/document-link/mail/mail-link';
-import { type MailTemplate, positionsOf } from '../../../domain/document-link/mail/mail-templates';
-import { TEMPLATE_GROUPS } from '../../../domain/document-link/mail/template';
+import {
+  type MailTemplate,
+  positionsOf,
+  TEMPLATE_GROUPS,
+} from '../../../domain/document-link/mail/mail-templates';
 import { LimitedTextField } from '../../limited-text/limited-text-field';
 import { t } from './i18n/texts';
 import { Step } from './step';

@@ -1,6 +1,6 @@
 import { Checkbox, ChoiceList, Select, TextField } from '@shopify/polaris';
 import { useState } from 'react';
-import type { TextPlace } from '../../../domain/placeholders/values/text-place';
+import type { TextPlace } from '../../../domain/placeholders/values/placeholder-values';
 import { LimitedTextField } from '../../limited-text/limited-text-field';
 import { PlaceholderField } from '../../placeholders/placeholder-field';
 import { useLock } from '../../plan-gate/feature-lock';

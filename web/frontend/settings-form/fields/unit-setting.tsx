@@ -6,7 +6,7 @@ import {
   UNITS,
   LAYOUT_LIMITS,
 } from '../../../contract/settings/layout-limits';
-import type { TextPlace } from '../../../domain/placeholders/values/text-place';
+import type { TextPlace } from '../../../domain/placeholders/values/placeholder-values';
 import { type Field, useControl, type Words } from '../field';
 import { TemplateSetting } from './controls';
 import { t } from '../i18n/texts';

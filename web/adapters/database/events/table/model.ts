@@ -1,5 +1,5 @@
 import type { OrderId, ShopId } from '../../../../domain/ids';
-import type { CountedEvent } from '../../../../domain/log/counted-events';
+import type { CountedEvent } from '../../../../domain/log/activity';
 import type { EventOrigin, EventStatus } from '../../../../ports/stores/event-store';
 import { optional } from '../../sql/columns';
 import { table } from '../../sql/table';

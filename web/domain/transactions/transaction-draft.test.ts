@@ -1,4 +1,4 @@
-import { counterpartyName, purposeText } from './purpose';
+import { counterpartyName, purposeText } from './transaction-draft';
 
 it.each([
   ['payment', 'Bestellung #1001, RE0001, Anna Schmidt'],

@@ -1,8 +1,7 @@
 import { DOCUMENT_KINDS, type DocumentKind } from '../documents/model/document';
 import type { LexwareId } from '../ids';
 import { cents } from '../money/cents';
-import { portionOf } from './import-portion';
-import { progressPercent } from './import-progress';
+import { meaningOfRequest, portionOf, progressPercent } from './document-import';
 import { beginningOf, nextPlace } from './list-place';
 
 const SINCE = '2026-03-01T09:00:00.000Z';
@@ -79,4 +78,17 @@ it.each([
   const progress = { place: null, found: 300, affected: 0, compared: 0, assigned: 0, ...changes };
   expect(progressPercent(progress, { isEnded: false })).toBe(percent);
   expect(progressPercent(progress, { isEnded: true })).toBe(100);
+});
+
+const NOW = '2026-03-10T09:00:00.000Z';
+const ago = (minutes: number) => new Date(Date.parse(NOW) - minutes * 60_000).toISOString();
+
+it.each([
+  ['begins where none was', null, 'begin'],
+  ['tells how far it is', { movedAt: ago(1), endedAt: null }, 'tell'],
+  ['goes on where it stopped', { movedAt: ago(3), endedAt: null }, 'go-on'],
+  ['tells what came of it', { movedAt: ago(9), endedAt: ago(9) }, 'tell'],
+  ['begins anew long after the end', { movedAt: ago(11), endedAt: ago(11) }, 'begin'],
+] as const)('who asks for an import: it %s', (_, known, meant) => {
+  expect(meaningOfRequest(known, NOW)).toBe(meant);
 });

@@ -1,5 +1,5 @@
-import { isRead, metafieldsIn } from './metafields-in';
 import { TemplateWork } from './template-work';
+import { isRead, metafieldsIn } from './values-in';
 
 const namedIn = (text: string) =>
   metafieldsIn(text, new TemplateWork()).map(({ resource, name }) => `${resource} ${name}`);

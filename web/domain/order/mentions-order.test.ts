@@ -1,7 +1,7 @@
-import { isQuick, repeated, WORST_PARTS } from '../../../../tests/support/samples/worst-texts';
-import { DEFAULT_TEXTS } from '../../documents/labels/default-texts';
-import { referenceOf } from '../../document-rules/texts/document-texts';
-import { anOrder } from '../../testing/builders';
+import { isQuick, repeated, WORST_PARTS } from '../../../tests/support/samples/worst-texts';
+import { referenceOf } from '../document-rules/texts/document-texts';
+import { DEFAULT_TEXTS } from '../documents/labels/default-texts';
+import { anOrder } from '../testing/builders';
 import * as read from './mentions-order';
 
 const mentionsOrder = (texts: string[], name: string) =>

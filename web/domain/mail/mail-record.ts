@@ -1,8 +1,8 @@
-import type { DocumentKind, DocumentRecord } from '../../documents/model/document';
-import type { DocumentId, Instant, OrderId } from '../../ids';
-import type { Detail } from '../../reasons/detail';
-import { millisOf } from '../../time/berlin';
-import type { MailState, MailTrouble } from '../../documents/model/mail-state';
+import type { DocumentKind, DocumentRecord } from '../documents/model/document';
+import type { MailState, MailTrouble } from '../documents/model/mail-state';
+import type { DocumentId, Instant, OrderId } from '../ids';
+import type { Detail } from '../reasons/detail';
+import { millisOf } from '../time/berlin';
 
 /** One mail with a document, from the moment it was handed to a server. */
 export interface MailRecord {
@@ -87,4 +87,33 @@ export function maskedAddress(address: string): string {
 export function replyCodes(answer: string): string | null {
   const [, code, status] = /^\s*(\d{3})(?:[ -]([245]\.\d{1,3}\.\d{1,3})\b)?/.exec(answer) ?? [];
   return code ? [code, status].filter(Boolean).join(' ') : null;
+}
+
+/**
+ * The envelope's sender of one mail, to which servers send it back: `bounces@x` and an id make
+ * `bounces+id@x`, so that a bounce identifies its mail whatever its contents.
+ */
+export function returnPath(bounceAddress: string, mailId: string): string {
+  const at = bounceAddress.lastIndexOf('@');
+  return `${bounceAddress.slice(0, at)}+${mailId}${bounceAddress.slice(at)}`;
+}
+
+/** The id in such an address; null in any other. */
+export function mailIdIn(address: string): string | null {
+  return /\+([\da-f]{32})@[^@]+$/i.exec(address)?.[1]?.toLowerCase() ?? null;
+}
+
+/**
+ * The cause behind the status code of a non-delivery report (RFC 3463), as far as it helps the
+ * merchant.
+ */
+export function bounceDetail(status: string): Detail {
+  const [, subject = '', what = ''] = status.split('.');
+  return { code: 'MAIL_BOUNCED', why: reasonOf(subject, what), status };
+}
+
+function reasonOf(subject: string, what: string): 'address' | 'full' | 'rejected' | 'other' {
+  if (subject === '2' && what === '2') return 'full';
+  if (subject === '1' || subject === '2') return 'address';
+  return subject === '7' ? 'rejected' : 'other';
 }

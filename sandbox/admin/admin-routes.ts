@@ -30,9 +30,8 @@ const bundleAdmin = () => bundlePage(ENTRY_POINTS, join(PAGE, 'tsconfig.json'));
 export function adminRoutes(options: AdminOptions): Router {
   const router = express.Router();
   const home = `/admin/store/${options.shopHandle ?? 'belegfluss-demo'}`;
-  let bundling: ReturnType<typeof bundleAdmin> | undefined;
   const sendBundled = async (res: Response, name: string) => {
-    const text = (await (bundling ??= bundleAdmin())).get(name);
+    const text = (await bundleAdmin()).get(name);
     if (text === undefined) res.sendStatus(404);
     else res.type(name.endsWith('.css') ? 'css' : 'js').send(text);
   };

@@ -21,9 +21,8 @@ const bundleCustomer = () =>
  */
 export function customerRoutes({ appUrl, extensionBundles }: CustomerOptions): Router {
   const router = express.Router();
-  let bundling: ReturnType<typeof bundleCustomer> | undefined;
   const sendBundled = async (res: Response, name: string) => {
-    const text = (await (bundling ??= bundleCustomer())).get(name);
+    const text = (await bundleCustomer()).get(name);
     if (text === undefined) res.sendStatus(404);
     else res.type(name.endsWith('.css') ? 'css' : 'js').send(text);
   };

@@ -58,12 +58,11 @@ const member = (node: unknown, name: string): unknown =>
  */
 export function hostingRoutes(bundles: ExtensionBundles): Router {
   const page = join(__dirname, 'page');
-  let bundling: ReturnType<typeof bundlePage> | undefined;
   const router = express.Router();
   router.get('/extensions/worker.js', async (_req, res) => {
     const worker = { worker: join(page, 'worker.ts') };
-    bundling ??= bundlePage(worker, join(page, 'tsconfig.json'));
-    sendScript(res, (await bundling).get('worker.js'));
+    const bundled = await bundlePage(worker, join(page, 'tsconfig.json'));
+    sendScript(res, bundled.get('worker.js'));
   });
   router.get('/extensions/:handle.js', (req, res) => {
     const file = bundles[req.params.handle];

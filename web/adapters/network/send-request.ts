@@ -24,8 +24,7 @@ export const sendRequest: SendRequest = async (
       headers: { ...USUAL_HEADERS, ...headers },
       dispatcher: mayBegin ? checked(mayBegin) : connections,
     });
-    const bytes = await answer.body.arrayBuffer();
-    return new Response(bytes.byteLength === 0 ? null : bytes, {
+    return new CompleteAnswer(await answer.body.arrayBuffer(), {
       status: answer.statusCode,
       headers: headersOf(answer.headers),
     });
@@ -35,6 +34,25 @@ export const sendRequest: SendRequest = async (
     throw new TypeError('fetch failed', { cause: error });
   }
 };
+
+const decoder = new TextDecoder();
+
+/**
+ * An answer of which everything has arrived. `Response` itself wraps a body into streams and takes
+ * it out of them again, which costs as much as the rest of a request; here only these three have it.
+ */
+class CompleteAnswer extends Response {
+  constructor(
+    private readonly content: ArrayBuffer,
+    init: ResponseInit,
+  ) {
+    super(null, init);
+  }
+
+  override readonly arrayBuffer = async () => this.content;
+  override readonly text = async () => decoder.decode(this.content);
+  override readonly json = async (): Promise<unknown> => JSON.parse(await this.text());
+}
 
 /** Connecting takes its time, and the process may be paused meanwhile. */
 function checked(mayBegin: MayBegin): Dispatcher {
@@ -58,11 +76,11 @@ class CheckedHandler extends DecoratorHandler {
   }
 }
 
-function headersOf(received: Record<string, string | string[] | undefined>): Headers {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(received))
-    for (const each of [value ?? []].flat()) headers.append(name, each);
-  return headers;
+/** One pair for each line of the answer. */
+function headersOf(received: Record<string, string | string[] | undefined>): [string, string][] {
+  return Object.entries(received).flatMap(([name, value = []]) =>
+    [value].flat().map((each): [string, string] => [name, each]),
+  );
 }
 
 /**

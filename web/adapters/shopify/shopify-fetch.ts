@@ -1,4 +1,5 @@
 import type { SendRequest } from '../../ports/network';
+import { withinTime } from '../../ports/within-time';
 
 const TIMEOUT_MS = 10_000;
 const SHOP_HOST = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/i;
@@ -17,13 +18,16 @@ export function shopifyFetch(
     if (input instanceof Request || (body && typeof body !== 'string'))
       throw new TypeError("Shopify's library sends texts to addresses");
     const url = new URL(input);
-    return send(standInUrl === null ? url.href : standInAddress(url, standInUrl), {
-      method,
-      headers: Object.fromEntries(new Headers(headers)),
-      ...(body && { body }),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+    const address = standInUrl === null ? url.href : standInAddress(url, standInUrl);
+    return withinTime(timeoutMs, (signal) =>
+      send(address, {
+        method,
+        headers: Object.fromEntries(new Headers(headers)),
+        ...(body && { body }),
+        redirect: 'manual',
+        signal,
+      }),
+    );
   };
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { literal, Op, type WhereOptions } from 'sequelize';
 import { z } from 'zod';
 import type { Instant, ShopId } from '../../../domain/ids';
@@ -229,12 +230,26 @@ function toConnection(
   return {
     shopId,
     status: row.status,
-    tokens: fromJson(tokenPair, encryption.decrypt(row.tokens, tokensField(shopId))),
+    tokens: openTokens(row.tokens, tokensField(shopId), encryption),
     tokenVersion: row.token_version,
     profile: row.profile === null ? null : fromJson(lexwareProfile, row.profile),
     connectedAt: row.connected_at,
     profilePulledAt: row.profile_pulled_at,
   };
+}
+
+/** By what opens them, then by place and text: every job of a shop reads the same ones. */
+const OPENED = new WeakMap<Encryption, LRUCache<string, TokenPair>>();
+
+function openTokens(sealed: string, place: SecretPlace, encryption: Encryption): TokenPair {
+  const opened = OPENED.get(encryption) ?? new LRUCache<string, TokenPair>({ max: 500 });
+  OPENED.set(encryption, opened);
+  const key = `${place} ${sealed}`;
+  const known = opened.get(key);
+  if (known) return known;
+  const tokens = fromJson(tokenPair, encryption.decrypt(sealed, place));
+  opened.set(key, tokens);
+  return tokens;
 }
 
 function tokensField(shopId: ShopId): SecretPlace {

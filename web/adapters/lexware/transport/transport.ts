@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RequestTooLate, type Outgoing, type SendRequest } from '../../../ports/network';
+import { withinTime } from '../../../ports/within-time';
 
 /**
  * What came of one HTTP exchange. `unsent`: nothing reached the other side. `late`:
@@ -36,10 +37,11 @@ export function createTransport(send: SendRequest, timeoutMs: number): Transport
     async exchange(url, outgoing) {
       try {
         if (outgoing.mayBegin && !outgoing.mayBegin()) throw new RequestTooLate();
-        const signal = AbortSignal.timeout(timeoutMs);
-        const response = await send(url, { ...outgoing, redirect: 'manual', signal });
-        const bytes = Buffer.from(await response.arrayBuffer());
-        return { kind: 'answer', status: response.status, headers: response.headers, bytes };
+        return await withinTime(timeoutMs, async (signal) => {
+          const response = await send(url, { ...outgoing, redirect: 'manual', signal });
+          const bytes = Buffer.from(await response.arrayBuffer());
+          return { kind: 'answer', status: response.status, headers: response.headers, bytes };
+        });
       } catch (error) {
         if (error instanceof RequestTooLate) return { kind: 'late', error };
         return { kind: isUnsent(error) ? 'unsent' : 'lost', error };

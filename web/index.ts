@@ -5,6 +5,7 @@ import { SharedClock } from './adapters/database/shared-clock';
 import { createLogger } from './adapters/log/pino-logger';
 import { compose } from './composition/compose';
 import { loadInstruments } from './composition/instruments';
+import { whenLeftBehind } from './composition/left-behind';
 import { databaseOf, readEnv } from './env';
 import { systemClock } from './ports/clock';
 import { liftedProtections } from './production-env';
@@ -47,6 +48,7 @@ async function main(): Promise<void> {
       .then(() => process.exit(0))
       .catch(fail);
   };
+  if (env.DATABASE_URL) whenLeftBehind(database, logger, end);
   process.once('SIGTERM', end);
   process.once('SIGINT', end);
 }

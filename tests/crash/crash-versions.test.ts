@@ -62,6 +62,18 @@ describe('an earlier version beside this one', () => {
   });
 });
 
+it('refuses a database that a newer version has left it behind with, and names that version', async () => {
+  processes = await SeveralProcesses.open({ workers: 0, env });
+  await processes.onDatabase(
+    `INSERT INTO schema_migrations (name, breaks_before) VALUES ('9999-later', '9998-contract')`,
+  );
+  await expect(processes.startWorker()).rejects.toThrow(
+    'start the version that brought 9999-later',
+  );
+  const ready = await fetch(`${processes.appUrl}/ready`);
+  expect([ready.status, await ready.json()]).toMatchObject([503, { reasons: ['SCHEMA_NEWER'] }]);
+});
+
 it('hands its shops over at once when it is told to stop while orders come in', async () => {
   processes = await SeveralProcesses.open({ workers: 1, env: DEFAULTS });
   await processes.standIns.lexware.put('/pace', { ...REAL_LIMITS, vouchersPerMinute: 0 });

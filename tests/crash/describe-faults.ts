@@ -1,6 +1,6 @@
 import { type PrivateValkey, startValkey } from '../support/broker/private-valkey';
 import { afterFault, type AfterFault, type Bars, shortcomings } from './fixture/after-fault';
-import { BROKER_FAULTS, type Fault, FAULTS, NOTHING } from './fixture/faults';
+import { BROKER_FAULTS, type Fault, FAULTS, LEXWARE_AND_DEATH, NOTHING } from './fixture/faults';
 import { SeveralProcesses } from './fixture/several-processes';
 import { SHORT_LEASES } from './fixture/short-leases';
 
@@ -11,8 +11,9 @@ const { env, pace, round, bars } = SHORT_LEASES;
 /** `LOCK_WAIT_SECONDS` of connect.ts. */
 const LOCK_WAIT_MS = 10_000;
 
-function barsOf({ unordered = 0, keepsLocks = false }: Fault): Bars {
-  const movingMs = bars.movingMs + (keepsLocks ? LOCK_WAIT_MS : 0);
+function barsOf({ unordered = 0, keepsLocks = false, isOutage = false }: Fault): Bars {
+  const usualMs = isOutage ? bars.aloneMs : bars.movingMs;
+  const movingMs = usualMs + (keepsLocks ? LOCK_WAIT_MS : 0);
   return { ...bars, movingMs, late: bars.late + unordered };
 }
 
@@ -39,7 +40,7 @@ export function describeFaults(workers: number, { isWoken }: { isWoken: boolean 
       await valkey?.kill();
     });
 
-    it.each([...FAULTS, ...(isWoken ? BROKER_FAULTS : [])])(
+    it.each([...FAULTS, ...(isWoken ? BROKER_FAULTS : [LEXWARE_AND_DEATH])])(
       'make each invoice once, in its turn and in time, when $what',
       async (fault) => {
         const after = await afterFault(processes, fault, round);

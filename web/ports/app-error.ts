@@ -333,6 +333,7 @@ interface FailureData {
   SHOPIFY_THROTTLED: { waitMs: number };
   SHOPIFY_SCOPE_MISSING: { detail?: DetailOf<'SCOPES_MISSING'> };
   LEXWARE_THROTTLED: { waitMs: number };
+  LEXWARE_UNAVAILABLE: { waitMs?: number };
   LEXWARE_UNCERTAIN: { waitMs?: number };
   LEXWARE_NOT_READY: { waitMs?: number };
   LEXWARE_REFUSED: { detail?: LexwareReason };

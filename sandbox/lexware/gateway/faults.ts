@@ -37,6 +37,7 @@ export const faultSchema = z.object({
   kind: z.enum(KINDS),
   times: z.number().int().positive().default(1),
   delayMs: z.number().int().nonnegative().optional(),
+  retryAfterSeconds: z.number().int().positive().optional(),
   body: z.unknown().optional(),
 });
 
@@ -141,6 +142,7 @@ function refusal(kind: Refused, path: string): ApiFailure {
 
 function answer({ fault, path, nowMs }: Blow, res: Response, failure: ApiFailure): void {
   res.locals.refusal = failure.refusal;
+  if (fault.retryAfterSeconds) res.set('Retry-After', String(fault.retryAfterSeconds));
   res.status(failure.status).json(fault.body ?? renderFailure(failure, { path, nowMs }));
 }
 

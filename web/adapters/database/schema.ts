@@ -77,7 +77,10 @@ export function createSchema(sequelize: Sequelize, sql: Sql): Schema {
 
 function refuse(newer: string[]): void {
   if (newer.length > 0)
-    throw new Error(`The database is newer than this program: ${newer.join(', ')}`);
+    throw new Error(
+      `The database is newer than this program, and this program must not write to it: start the ` +
+        `version that brought ${newer.join(', ')}`,
+    );
 }
 
 /** The lock is the connection's, so that of a process that dies is free again. */

@@ -46,6 +46,8 @@ export interface RequestOptions {
 export type LexwareAnswer = Exchanged & { kind: 'answer' };
 
 const MAX_ATTEMPTS = 4;
+/** The longest that a job waits after an outage anyway. */
+const MOST_ASKED_FOR_MS = 15 * 60_000;
 /** Backing off in multiples of the pace; with the pace lifted the pauses still must not be zero. */
 const MIN_PAUSE_MS = 20;
 
@@ -194,8 +196,15 @@ export class LexwareRequests {
     const isCertain = call.method === 'GET' || status === 'unsent' || status === 401;
     return new AppError(isCertain ? 'LEXWARE_UNAVAILABLE' : 'LEXWARE_UNCERTAIN', message, {
       cause,
+      waitMs: outcome.kind === 'answer' ? askedForMs(outcome.headers) : undefined,
     });
   }
+}
+
+/** How long an answer asks to wait, in seconds; undefined: it does not say. */
+function askedForMs(headers: Headers): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? NaN);
+  return seconds > 0 ? Math.min(seconds * 1_000, MOST_ASKED_FOR_MS) : undefined;
 }
 
 /** 429 and 401 are about us, not about the request; 3xx and 5xx leave open what became of it. */

@@ -185,3 +185,17 @@ it('a call that creates, held up beyond its time by the 429 of another call, is 
   );
   expect(carriedOut).toBe(0);
 });
+
+it.each([
+  ['as long as Lexware asks for', '40', 40_000],
+  ['no longer than a quarter of an hour', '86400', 900_000],
+  ['as the queue sees fit where it asks for nothing', 'soon', undefined],
+])('a call that an outage answers is tried again %s', async (_what, asked, waitMs) => {
+  const time = new ManualTime();
+  const headers = new Headers({ 'Retry-After': asked });
+  const answer = { kind: 'answer', status: 503, headers, bytes: Buffer.from('') } as const;
+  const client = clientOf(time, { exchange: async () => answer }, CALL_INTERVAL_MS);
+  const failed = client.json(SHOP, CALL, z.object({})).catch((error: unknown) => error);
+  await time.run(failed);
+  expect(await failed).toMatchObject({ code: 'LEXWARE_UNAVAILABLE', waitMs });
+});

@@ -1,6 +1,13 @@
 import { type PrivateValkey, startValkey } from '../support/broker/private-valkey';
 import { afterFault, type AfterFault, type Bars, shortcomings } from './fixture/after-fault';
-import { BROKER_FAULTS, type Fault, FAULTS, LEXWARE_AND_DEATH, NOTHING } from './fixture/faults';
+import {
+  BROKER_FAULTS,
+  type Fault,
+  FAULTS,
+  LEXWARE_AND_DEATH,
+  LEXWARE_AND_FREEZE,
+  NOTHING,
+} from './fixture/faults';
 import { SeveralProcesses } from './fixture/several-processes';
 import { SHORT_LEASES } from './fixture/short-leases';
 
@@ -40,13 +47,13 @@ export function describeFaults(workers: number, { isWoken }: { isWoken: boolean 
       await valkey?.kill();
     });
 
-    it.each([...FAULTS, ...(isWoken ? BROKER_FAULTS : [LEXWARE_AND_DEATH])])(
-      'make each invoice once, in its turn and in time, when $what',
-      async (fault) => {
-        const after = await afterFault(processes, fault, round);
-        const { placed } = processes;
-        expect(shortcomings(after, { placed, usual, bars: barsOf(fault) })).toEqual([]);
-      },
-    );
+    it.each([
+      ...FAULTS,
+      ...(isWoken ? [...BROKER_FAULTS, LEXWARE_AND_FREEZE] : [LEXWARE_AND_DEATH]),
+    ])('make each invoice once, in its turn and in time, when $what', async (fault) => {
+      const after = await afterFault(processes, fault, round);
+      const { placed } = processes;
+      expect(shortcomings(after, { placed, usual, bars: barsOf(fault) })).toEqual([]);
+    });
   });
 }

@@ -87,11 +87,19 @@ export class Merchant {
     return this.page.locator('[data-extension="order-block"]');
   }
 
+  /**
+   * The window that a press of the button opens. What the button is waited for is no time of the
+   * window's: one that cannot be pressed says so, and is not taken for a window that never came.
+   */
+  private async windowBehind(button: Locator): Promise<Page> {
+    await button.hover();
+    const [opened] = await Promise.all([this.page.waitForEvent('popup'), button.click()]);
+    return opened;
+  }
+
   /** Signs in at Lexware Office in the popup that the given button opens. */
   async agreeInPopup(button: Locator, look?: (popup: Page) => Promise<void>): Promise<void> {
-    const opening = this.page.waitForEvent('popup');
-    await button.click();
-    const popup = await opening;
+    const popup = await this.windowBehind(button);
     const consent = popup.getByRole('button', { name: 'Zugriff erlauben' });
     await consent.waitFor();
     await look?.(popup);
@@ -138,9 +146,7 @@ export class Merchant {
     const answering = this.context.waitForEvent('response', {
       predicate: (response) => isPdf(response.url()),
     });
-    const opening = this.page.waitForEvent('popup');
-    await button.click();
-    const [response, tab] = await Promise.all([answering, opening]);
+    const [response, tab] = await Promise.all([answering, this.windowBehind(button)]);
     const again = await fetch(response.url());
     const start = Buffer.from(await again.arrayBuffer())
       .subarray(0, 4)

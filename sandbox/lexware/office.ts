@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Clock } from '../kit/clock';
 import { Faults } from '../kit/faults';
 import { ContactStore } from './contacts/contact-store';
@@ -8,7 +9,7 @@ import { Finance } from './finance/finance';
 import { CallLog } from './gateway/call-log';
 import type { Fault } from './gateway/faults';
 import { Pace } from './gateway/pace';
-import { Connections } from './oauth/connections';
+import { type Connection, Connections } from './oauth/connections';
 import { aNewOrganization, type Organization } from './organization';
 import { SEARCH_WINDOW } from './paging';
 import { Lifecycle } from './vouchers/lifecycle';
@@ -24,8 +25,14 @@ export class Office {
   readonly pace = new Pace(this.clock);
   readonly delays: Delays;
   readonly calls = new CallLog();
-  organization: Organization = aNewOrganization(this.clock.now());
-  readonly events = new EventHub(this.clock, () => this.organization.id);
+  private readonly calling = new AsyncLocalStorage<Connection>();
+  private common: Organization = aNewOrganization(this.clock.now());
+  /** Whoever signs in has an organization of their own, in place of the common one. */
+  organizationPerUser = false;
+  readonly events = new EventHub(this.clock, {
+    id: () => this.organization.id,
+    isOwn: () => this.caller !== undefined,
+  });
   readonly documents = new Documents(() => this.organization);
   readonly lifecycle: Lifecycle = new Lifecycle(this);
   readonly finance: Finance = new Finance(this);
@@ -42,6 +49,24 @@ export class Office {
     this.delays = new Delays(delayScale);
   }
 
+  /** During a call: that of the caller, with books of its own. */
+  get organization(): Organization {
+    return this.caller ? { ...this.common, id: this.caller.userId } : this.common;
+  }
+
+  set organization(changed: Organization) {
+    this.common = changed;
+  }
+
+  /** Runs a call, and whatever it sets going. */
+  during<Answer>(connection: Connection, work: () => Answer): Answer {
+    return this.calling.run(connection, work);
+  }
+
+  private get caller(): Connection | undefined {
+    return this.organizationPerUser ? this.calling.getStore() : undefined;
+  }
+
   /** A company with empty books; the limits of calls and vouchers and the log of calls stay. */
   reset(): void {
     this.clock.reset();
@@ -56,6 +81,7 @@ export class Office {
     this.documents.reset();
     this.autoConsent = false;
     this.oneConnectionPerUser = true;
+    this.organizationPerUser = false;
     this.searchWindow = SEARCH_WINDOW;
     this.organization = { ...aNewOrganization(this.clock.now()), id: this.organization.id };
   }

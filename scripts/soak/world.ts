@@ -22,10 +22,7 @@ export interface Held {
   brokerConnections: number;
 }
 
-/**
- * As in production, what is unset. All shops share the one organisation of the stand-in, whose fair
- * use is lifted for that, and who asks on behalf of all merchants has one address.
- */
+/** As in production, what is unset; who asks on behalf of all merchants has one address. */
 const REAL_SETTINGS = {
   LANE_LEASE_MS: '',
   LEXWARE_TIMEOUT_MS: '',
@@ -33,7 +30,7 @@ const REAL_SETTINGS = {
   LEXWARE_CALL_INTERVAL_MS: '',
   LEXWARE_LIST_DELAY_MS: '',
   SHOP_CONCURRENCY: '',
-  LEXWARE_VOUCHERS_PER_MINUTE: '0',
+  LEXWARE_VOUCHERS_PER_MINUTE: '',
   API_LIMIT_PERCENT: '0',
 };
 
@@ -57,7 +54,8 @@ export class World {
     const terms = { shops, workers: 2, valkey, place, env: REAL_SETTINGS };
     const processes = await SeveralProcesses.open(terms);
     const { lexware } = processes.standIns;
-    await lexware.put('/pace', { ...REAL_LIMITS, vouchersPerMinute: 0 });
+    await lexware.put('/pace', REAL_LIMITS);
+    await lexware.put('/user', { ownOrganization: true });
     await lexware.put('/delays', { scale: 1 });
     return new World(mariadb, processes, valkey, url);
   }

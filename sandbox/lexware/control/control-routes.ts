@@ -27,7 +27,11 @@ const paceChange = z.object({
 const windowChange = z.object({ size: z.number().int().positive() });
 const keyRequest = z.object({ scopes: z.array(z.enum(ALL_SCOPES)).optional() });
 const dropRequest = z.object({ scope: z.enum(ALL_SCOPES) });
-const userChange = z.object({ id: z.uuid().optional(), onePerUser: z.boolean().optional() });
+const userChange = z.object({
+  id: z.uuid().optional(),
+  onePerUser: z.boolean().optional(),
+  ownOrganization: z.boolean().optional(),
+});
 const killRequest = z.object({ kind: z.enum(['access', 'refresh', 'all']) });
 const count = z.union([z.boolean(), z.number().int().nonnegative()]);
 const eventMode = z.object({
@@ -142,9 +146,10 @@ function accessRoutes(office: Office): Router {
   router.put(
     '/user',
     control(({ body }) => {
-      const { id, onePerUser } = parseControl(userChange, body);
+      const { id, onePerUser, ownOrganization } = parseControl(userChange, body);
       if (id !== undefined) office.organization = { ...office.organization, userId: id };
       if (onePerUser !== undefined) office.oneConnectionPerUser = onePerUser;
+      if (ownOrganization !== undefined) office.organizationPerUser = ownOrganization;
     }),
   );
   router.put(

@@ -5,8 +5,16 @@ import { berlinTime } from '../clock';
 import { callBack } from './callback';
 import { SigningKey } from './signing-key';
 
+/** Whose changes are told. */
+export interface Subject {
+  id(): string;
+  /** Of the caller alone: nobody else hears of it. */
+  isOwn(): boolean;
+}
+
 export interface Subscription {
   id: string;
+  organizationId: string;
   connectionId: string;
   eventType: string;
   callbackUrl: string;
@@ -70,7 +78,7 @@ export class EventHub {
 
   constructor(
     private readonly clock: Clock,
-    private readonly organizationId: () => string,
+    private readonly organization: Subject,
   ) {}
 
   setMode(change: Partial<DeliveryMode>): void {
@@ -119,6 +127,7 @@ export class EventHub {
   subscribe(connectionId: string, eventType: string, callbackUrl: string): Subscription {
     const subscription = {
       id: randomUUID(),
+      organizationId: this.organization.id(),
       connectionId,
       eventType,
       callbackUrl,
@@ -133,8 +142,9 @@ export class EventHub {
   }
 
   announce(eventType: string, resourceId: string): void {
+    const { id, isOwn } = this.organization;
     for (const subscription of this.all().filter((one) => one.eventType === eventType)) {
-      this.send(subscription, resourceId);
+      if (!isOwn() || subscription.organizationId === id()) this.send(subscription, resourceId);
     }
   }
 
@@ -191,7 +201,12 @@ export class EventHub {
     const abort = this.abort.signal;
     const { eventType, resourceId, eventDate } = delivery;
     const body = Buffer.from(
-      JSON.stringify({ organizationId: this.organizationId(), eventType, resourceId, eventDate }),
+      JSON.stringify({
+        organizationId: this.organization.id(),
+        eventType,
+        resourceId,
+        eventDate,
+      }),
     );
     const request = { method: 'POST', body, signature: this.key.sign(body), abort } as const;
     for (const waitSeconds of [...RETRY_SECONDS, null]) {

@@ -31,13 +31,14 @@ export function apiRouter(office: Office, routes: readonly ApiRoute[]): Router {
 async function serve(office: Office, route: ApiRoute, req: Request, res: Response): Promise<void> {
   const connection = admit(office, req, res);
   requireScope(connection, route.scopes);
-  const answer = await route.handle({
+  const call = {
     params: singleValues(req.params),
     query: new URL(req.originalUrl, 'http://stand-in').searchParams,
     body: readBody(req),
     accept: req.get('accept') ?? '*/*',
     connection,
-  });
+  };
+  const answer = await office.during(connection, () => route.handle(call));
   send(answer, req, res);
 }
 

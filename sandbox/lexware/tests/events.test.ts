@@ -121,7 +121,7 @@ it('gives changes of one moment a time of their own, and counts what is under wa
   class StoppedClock extends Clock {
     override now = () => 0;
   }
-  const hub = new EventHub(new StoppedClock(), () => 'organisation');
+  const hub = new EventHub(new StoppedClock(), { id: () => 'organisation', isOwn: () => false });
   hub.subscribe('connection', 'invoice.changed', address());
   hub.announce('invoice.changed', 'invoice');
   hub.announce('invoice.changed', 'invoice');
@@ -151,4 +151,25 @@ it('announces payments and changes made in the web app', async () => {
   expect(await deliveries()).toMatchObject([
     { eventType: 'payment.changed', resourceId: id, state: 'delivered' },
   ]);
+});
+
+it('tells who has an organization of their own about that one alone', async () => {
+  await office.control('PUT', '/user', { ownOrganization: true });
+  const other = { id: '00000000-0000-4000-8000-000000000001' };
+  await subscribe('invoice.created');
+  await office.control('PUT', '/user', other);
+  const { key } = z
+    .object({ key: z.string() })
+    .parse((await office.control('POST', '/api-keys', {})).body);
+  const asOther = { Authorization: `Bearer ${key}` };
+  const made = await office.api('POST', '/invoices?finalize=true', anInvoice(), asOther);
+  await settle();
+  expect(received).toEqual([]);
+  expect((await office.api('GET', '/profile', undefined, asOther)).body).toMatchObject({
+    organizationId: other.id,
+  });
+  expect((await office.api('GET', `/invoices/${idOf(made)}`)).status).toBe(404);
+  await create();
+  await settle();
+  expect(received).toHaveLength(1);
 });

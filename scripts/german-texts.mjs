@@ -15,14 +15,14 @@ export const GERMAN_HOMES = [
   'web/domain/letter/letter-labels.ts',
   'web/domain/partner/receipt/receipt-labels.ts',
   'web/domain/mail/default-mail.ts',
-  'web/domain/transactions/purpose.ts',
+  'web/domain/transactions/transaction-draft.ts',
   'web/domain/contacts/contact-data.ts',
   // What files for DATEV are called, and their columns.
   'web/domain/datev/',
   // What a preview prints where there is no order.
   'web/domain/placeholders/values/sample-order.ts',
   // What is recognised in texts of others.
-  'web/domain/order/mentions/numbers-in-text.ts',
+  'web/domain/order/mentions-order.ts',
   'web/domain/contacts/compare-parties.ts',
   'web/adapters/database/redaction/personal-words.ts',
 ];

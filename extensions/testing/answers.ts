@@ -6,7 +6,7 @@ import type {
 import type { DocumentAnswer } from '../../web/contract/order/document';
 import type { MailAsSetAnswer } from '../../web/contract/mail';
 import type { OrderAnswer } from '../../web/contract/order/order';
-import { missingDocuments } from '../../web/features/orders/missing-documents';
+import { missingDocuments } from '../../web/features/orders/order-page';
 import { withComputedFields } from '../../web/frontend/testing/builders';
 
 export const anInvoice = (over: Partial<DocumentAnswer> = {}): DocumentAnswer => ({

@@ -21,7 +21,7 @@ const RULES = words.map((word) => ({
 
 /** Texts that are no sentences: what help is searched by, and what is recognised in texts of others. */
 const NO_SENTENCES =
-  /public\/help-texts|numbers-in-text|compare-parties|personal-words|domain\/datev/;
+  /public\/help-texts|mentions-order|compare-parties|personal-words|domain\/datev/;
 /** A number in a text is followed by a plural that only a number other than one may have. */
 const PLURALS =
   /(?<!von |mehr als )\{\{(\w+)\}\} (?:\p{L}+ )?(?:Bestellungen|Belegen?|Rechnungen|Gutschriften|Tagen?|Monaten?|Shops|Übertragungen|Provisionen|Coupons|E-Mails|Schritten?|Versuchen?|Sekunden|Minuten|Stunden|Einlösungen|Auszahlungen|Zahlungen|Kontakten?|Dateien|Lieferscheinen?|Positionen|Ereignissen?|Aufrufen?|Zugriffe)\b/u;

@@ -1,6 +1,9 @@
 import { billing } from '../features/billing/billing';
-import { customerDataRequestJob } from '../features/app-lifecycle/customer-data-request';
-import { redactCustomerJob, redactShopJob } from '../features/app-lifecycle/redact';
+import {
+  customerDataRequestJob,
+  redactCustomerJob,
+  redactShopJob,
+} from '../features/app-lifecycle/redact';
 import type { BulkSteps } from '../features/bulk/bulk-steps';
 import { bulkJob } from '../features/bulk/bulk-job';
 import { uninstallJob } from '../features/app-lifecycle/uninstall';
@@ -22,7 +25,7 @@ import { readBackJob } from '../features/engine/states/read-back';
 import { closeDeletedOrderJob } from '../features/engine/hidden-orders/close-deleted-order';
 import { reportedChangeJob } from '../features/engine/hidden-orders/hidden-order';
 import { checkVatIdJob } from '../features/engine/vat-check/confirm-vat-id';
-import { confirmAddressJob } from '../features/adviser/confirm-address';
+import { confirmAddressJob } from '../features/adviser/routes';
 import { mailMonthJob, planAdviserMailsJob } from '../features/adviser/mail-month';
 import { forgetOldJob } from '../features/housekeeping/forget-old';
 import { addUpMonthsJob } from '../features/month/add-up';
@@ -30,8 +33,7 @@ import { archiveMonthJob } from '../features/month/archive/read-archive';
 import { checkMonthJob } from '../features/month/check-month';
 import { mailDocumentJob } from '../features/mail/mail-document';
 import { mailsAgainJob } from '../features/mail/mails-again';
-import { defineMetafieldsJob } from '../features/metafields/define-metafields';
-import { fillMetafieldsJob } from '../features/metafields/fill-metafields';
+import { defineMetafieldsJob, fillMetafieldsJob } from '../features/metafields/fill-metafields';
 import { writeMetafieldsJob } from '../features/metafields/write-metafields';
 import { createAppLink } from '../features/merchant-notifications/app-link';
 import { createMailedLink } from '../features/partner/mailed-links';
@@ -46,8 +48,7 @@ import { chooseTax } from '../features/orders/tax/tax-of-order';
 import { checkManualJob } from '../features/reconcile/link/check-manual';
 import { checkNewInvoiceJob } from '../features/reconcile/link/check-new-invoice';
 import { reconcileJob } from '../features/reconcile/nightly/reconcile';
-import { refreshShopJob, storePlanNamedJob } from '../features/shop/refresh-shop';
-import { scopesChangedJob } from '../features/shop/scopes-changed';
+import { refreshShopJob, scopesChangedJob, storePlanNamedJob } from '../features/shop/refresh-shop';
 import { readImportedJob } from '../features/order-import/import-orders';
 import { readRecentJob } from '../features/order-import/import-recent';
 import { evaluateImportedJob } from '../features/order-import/evaluate-imported';

@@ -11,7 +11,8 @@ import { oncePerOrder } from '../order/once-per-order';
 import { isCalledOff, isRealRefund } from '../order/balance';
 import { extraItems, withCashRounding, withTip, single } from './order-extras';
 import { withBlendedShipping } from './shipping-share';
-import { type Cents, cents, spread, sum, ZERO } from '../money/cents';
+import { type Cents, cents, sum, ZERO } from '../money/cents';
+import { spread } from '../money/divide';
 import { splitByRate } from './split-by-rate';
 import {
   soldQuantity,

@@ -1,5 +1,6 @@
 import { aLine, anOrder, aShippingLine, aTax } from '../testing/builders';
-import { cents, divideRounded, sum } from '../money/cents';
+import { cents, sum } from '../money/cents';
+import { divideRounded } from '../money/divide';
 import { taxRate } from '../tax-rates/tax-rate';
 import { invoiceBasis } from './invoice-basis';
 import fc from 'fast-check';

@@ -1,4 +1,5 @@
-import { type Cents, cents, spread, ZERO } from '../money/cents';
+import { type Cents, cents, ZERO } from '../money/cents';
+import { spread } from '../money/divide';
 import type { TaxLine } from '../order/order';
 import { type RatePart, ascending, amountsPerRate } from '../tax-rates/amounts-per-rate';
 import { type TaxRate, taxRate } from '../tax-rates/tax-rate';

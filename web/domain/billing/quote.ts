@@ -1,5 +1,6 @@
 import type { Instant } from '../ids';
-import { cents, type Cents, divideRounded, ZERO } from '../money/cents';
+import { cents, type Cents, ZERO } from '../money/cents';
+import { divideRounded } from '../money/divide';
 import { isAtLeast } from '../plans/plan';
 import type { PlanId } from '../plans/plan-id';
 import { type BillingCurrency, MIN_CHARGE } from '../plans/price';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { cents, divideRounded, spread, sum } from './cents';
+import { cents, sum } from './cents';
+import { divideRounded, spread } from './divide';
 import { centsFromDecimal, decimalOfCents, printedMoney, roundedDecimal } from './cents-text';
 
 describe('decimal text', () => {

@@ -1,5 +1,6 @@
 import type { OrderLine, ShippingLine, Order, Discount } from './order';
-import { type Cents, cents, divideRounded, spread, sum, ZERO } from '../money/cents';
+import { type Cents, cents, sum, ZERO } from '../money/cents';
+import { divideRounded, spread } from '../money/divide';
 import { isRealRefund } from './balance';
 
 /**

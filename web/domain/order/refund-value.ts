@@ -1,5 +1,6 @@
 import { type ItemSource, sourceOfLine, sourceOfShipping } from './item-source';
-import { type Cents, cents, spread, sum, ZERO } from '../money/cents';
+import { type Cents, cents, sum, ZERO } from '../money/cents';
+import { spread } from '../money/divide';
 import type { Order, Refund, RefundLine } from './order';
 import { isRealRefund, netPayment, moneyOf } from './balance';
 import { paidForLine } from './line-amounts';

@@ -1,5 +1,6 @@
 import type { Instant } from '../ids';
-import { type Cents, cents, divideRounded, sum, ZERO } from '../money/cents';
+import { type Cents, cents, sum, ZERO } from '../money/cents';
+import { divideRounded } from '../money/divide';
 import type { PlanId } from '../plans/plan-id';
 import { ratesOf } from '../tax-rates/rates';
 import {

@@ -1,4 +1,5 @@
-import { cents, type Cents, divideRounded } from '../money/cents';
+import { cents, type Cents } from '../money/cents';
+import { divideRounded } from '../money/divide';
 import { PLANS, type Plan } from './plan';
 import { PLAN_IDS, type PlanId } from './plan-id';
 

@@ -1,6 +1,6 @@
 import { DOCUMENT_SECTIONS, type DocumentSection } from '../settings/document-settings';
 import { DEFAULT_SETTINGS, type Settings } from '../settings/settings';
-import { neededShopifyScopes } from './shopify-scopes';
+import { neededShopifyScopes } from './needed-shopify-scopes';
 
 function laidOut(
   section: DocumentSection,

@@ -29,10 +29,3 @@ export const DEFAULT_TAGS: TagSettings = {
 export function isTagged({ custom, ...switches }: TagSettings): boolean {
   return custom.length > 0 || Object.values(switches).some(Boolean);
 }
-
-/** A tag as it is stored: lower case, without blanks around it and without commas at its end. */
-export function plainTag(tag: string): string {
-  let end = tag.trimEnd().length;
-  while (tag[end - 1] === ',') end -= 1;
-  return tag.slice(0, end).trim().toLowerCase();
-}

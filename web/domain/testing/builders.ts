@@ -1,6 +1,7 @@
 import type { Refund, Address, Order, OrderLine, ShippingLine, TaxLine } from '../order/order';
 import type { OrderId } from '../ids';
-import { type Cents, cents, divideRounded, sum, ZERO } from '../money/cents';
+import { type Cents, cents, sum, ZERO } from '../money/cents';
+import { divideRounded } from '../money/divide';
 import { taxRate } from '../tax-rates/tax-rate';
 
 /** A tax as Shopify computes it for an amount after discounts, e.g. `aTax(1900, 11_900, true)`. */

@@ -1,4 +1,5 @@
-import { type Cents, cents, divideRounded, sum, ZERO } from '../money/cents';
+import { type Cents, cents, sum, ZERO } from '../money/cents';
+import { divideRounded } from '../money/divide';
 import { paidForLine, paidForShipping } from '../order/line-amounts';
 import type { RefundLine, RefundShipping, Order, OrderLine } from '../order/order';
 import { aLine, aTax } from './builders';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { cents, spread, sum } from '../money/cents';
+import { cents, sum } from '../money/cents';
+import { spread } from '../money/divide';
 import type { Discount, Order, OrderLine, ShippingLine, TaxLine } from '../order/order';
 import { aTax, aLine, anOrder } from './builders';
 

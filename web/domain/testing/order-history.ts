@@ -1,5 +1,6 @@
 import type { Refund, Order, OrderTransaction } from '../order/order';
-import { type Cents, cents, divideRounded, sum, ZERO } from '../money/cents';
+import { type Cents, cents, sum, ZERO } from '../money/cents';
+import { divideRounded } from '../money/divide';
 import { aRefund, anOrder } from './builders';
 import { adjustmentsOf, paymentStatusOf } from './order-money';
 import { type NewLine, OrderContents } from './order-contents';

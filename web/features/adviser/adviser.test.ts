@@ -28,10 +28,9 @@ import type { ZippedFile } from '../../ports/zip-files';
 import { archiveMonthJob } from '../month/archive/read-archive';
 import { monthDocuments } from '../month/month-documents';
 import { adviserPages } from './adviser-pages';
-import { confirmAddressJob } from './confirm-address';
+import { adviserRoutes, confirmAddressJob } from './routes';
 import { mailMonthJob, planAdviserMailsJob } from './mail-month';
 import { stopLink } from './stop-links';
-import { adviserRoutes } from './routes';
 
 const AT = '2026-03-15T10:00:00.000Z';
 const MONTH = '2026-03';

@@ -14,9 +14,8 @@ import { AppError, planLacks } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import { type Shop, pausedBy } from '../../ports/stores/shop-stores';
 import type { NewBulkRun } from '../../ports/stores/job-stores';
-import { bulkAnswerOf } from './bulk-answer';
+import { bulkAnswerOf, forecastAnswerOf } from './bulk-answer';
 import type { BulkDatabase } from './bulk-stores';
-import { forecastAnswerOf } from './forecast-answer';
 
 export interface BulkRouteDeps {
   database: BulkDatabase;

@@ -1,7 +1,16 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { creationAnswer, enableBody, type EnableBody, otherAppBody } from '../../contract/creation';
-import type { Instant } from '../../domain/ids';
+import {
+  creationAnswer,
+  type CreationAnswer,
+  enableBody,
+  type EnableBody,
+  otherAppBody,
+} from '../../contract/creation';
+import type { WaitReason } from '../../domain/documents/model/reason';
+import type { Instant, ShopId } from '../../domain/ids';
+import { SETUP_GRANT, SETUP_REWARD, transfersLeft } from '../../domain/plans/allowance';
+import { meterTime } from '../../domain/plans/period';
 import type { Settings } from '../../domain/settings/settings';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
@@ -17,7 +26,6 @@ import { shopEvent } from '../../ports/stores/event-store';
 import type { Shop } from '../../ports/stores/shop-stores';
 import { saveSettings } from '../settings/save-settings';
 import type { CreationDatabase, CreationStores } from './creation-stores';
-import { readCreation } from './waiting-documents';
 
 interface CreationRouteDeps extends Omit<ShopAnswerDeps, 'database'> {
   database: CreationDatabase;
@@ -131,4 +139,73 @@ async function resume(stores: CreationStores, { id }: Shop, at: Instant): Promis
   await reviveFailedFor(stores, id, ['NOT_ACTIVATED'], new Date(at));
   await scheduleTransactions(stores, id, at);
   await stores.jobs.add([newJob(SHOP_JOBS.defineMetafields, { shopId: id }, { runAt: at })]);
+}
+
+const INACTIVE: WaitReason = 'NOT_ACTIVATED';
+
+/**
+ * Whether documents are created, and which wait for the merchant's approval. Each was drafted by
+ * the same rules as all others, so it is created with the approval.
+ */
+async function readCreation(
+  stores: CreationStores,
+  shop: Shop,
+  now: Instant,
+): Promise<CreationAnswer> {
+  const { id, activatedAt, settings } = shop;
+  const [waiting, [first], transfers, otherApp] = await Promise.all([
+    stores.orders.countWaiting(id, INACTIVE),
+    stores.orders.waitingFor(id, [INACTIVE], { after: null, limit: 1 }),
+    readTransfers(stores, shop, now),
+    readOtherApp(stores, shop),
+  ]);
+  const order = first && (await stores.orders.byId(id, first.orderId));
+  return {
+    activatedAt,
+    waiting: {
+      invoices: waiting.invoice,
+      creditNotes: waiting['credit-note'],
+      deliveryNotes: waiting['delivery-note'],
+    },
+    first: order ? { id: order.orderId, name: order.name } : null,
+    otherApp,
+    arePaid: ['paid', 'completed'].includes(settings.invoice.event),
+    transfers,
+  };
+}
+
+async function readOtherApp(
+  { otherAppStops, orders }: Pick<CreationStores, 'otherAppStops' | 'orders'>,
+  { id }: Shop,
+): Promise<CreationAnswer['otherApp']> {
+  const stop = await otherAppStops.current(id);
+  if (!stop) return null;
+  const { since, orderId, number } = stop;
+  const order = await orders.byId(id, orderId);
+  return { since, order: { id: orderId, name: order?.name ?? '' }, number };
+}
+
+/** Includes the transfers granted at the end of the set-up, where that is still to come. */
+async function readTransfers(
+  { setups, transfers }: CreationStores,
+  shop: Shop,
+  now: Instant,
+): Promise<CreationAnswer['transfers']> {
+  const time = meterTime(shop, now);
+  const [meter, reward] = await Promise.all([
+    transfers.meter(shop.id, time),
+    rewardToCome({ setups, transfers }, shop.id),
+  ]);
+  return { left: transfersLeft(meter) + reward, resetAt: time.end };
+}
+
+async function rewardToCome(
+  { setups, transfers }: Pick<CreationStores, 'setups' | 'transfers'>,
+  id: ShopId,
+): Promise<number> {
+  const [{ isOpen }, isGiven] = await Promise.all([
+    setups.byShop(id),
+    transfers.isGranted(id, SETUP_GRANT),
+  ]);
+  return isOpen && !isGiven ? SETUP_REWARD : 0;
 }

@@ -3,7 +3,7 @@ import { onlyWith } from '../../../tests/support/doubles/only-with';
 import { aShop } from '../../../tests/support/samples/a-shop';
 import type { Connection } from '../../ports/stores/connection-store';
 import type { DashboardStores } from './dashboard-stores';
-import { readNeeds } from './read-needs';
+import { readNeeds } from './routes';
 
 const shop = aShop();
 const connection: Connection = {

@@ -16,8 +16,7 @@ import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { planLacks } from '../../ports/app-error';
 import type { Shop } from '../../ports/stores/shop-stores';
-import { type ExportDeps, exportedPieces, ordersToExport } from './exported-pieces';
-import { logPieces } from './log-pieces';
+import { type ExportDeps, exportedPieces, logPieces, ordersToExport } from './exported-pieces';
 import type { ExportStores } from './export-stores';
 import { ExportSlots } from './export-slots';
 

@@ -8,7 +8,7 @@ import {
   orderId,
 } from '../../../tests/support/database/records';
 import type { Decision } from '../../domain/documents/model/reason';
-import { failDocuments } from './fail-documents';
+import { failDocuments } from './record-dead-job';
 
 let opened: OpenedDatabase;
 beforeAll(async () => {

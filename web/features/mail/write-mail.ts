@@ -1,24 +1,31 @@
-import type { Detail } from '../../domain/reasons/detail';
 import { findVatId, vatIdSearch } from '../../domain/contacts/vat-id/find-vat-id';
 import { languageOf } from '../../domain/document-rules/texts/document-texts';
 import type { DocumentRecord } from '../../domain/documents/model/document';
-import { settingsOf } from '../../domain/settings/document-settings';
-import { type MailReason, mailRecipient } from '../../domain/mail/decide-mail';
+import type { ShopId } from '../../domain/ids';
 import { foreignRecipients } from '../../domain/mail/daily-allowance';
+import { type MailReason, mailRecipient } from '../../domain/mail/decide-mail';
+import { plainText } from '../../domain/mail/html/plain-text';
 import { mailContext, type MailContext } from '../../domain/mail/mail-context';
 import { mailTexts, type MailTexts } from '../../domain/mail/mail-texts';
-import { plainText } from '../../domain/mail/html/plain-text';
 import { mailSender } from '../../domain/mail/sender';
 import type { Order } from '../../domain/order/order';
+import type { Detail } from '../../domain/reasons/detail';
 import type { MailSettings } from '../../domain/setting-sections/mail-settings';
+import { settingsOf } from '../../domain/settings/document-settings';
 import { AppError } from '../../ports/app-error';
-import type { AttachmentSource, Mail, MailAttachment, Mailer, MailLayout } from '../../ports/mail';
 import type { Lexware } from '../../ports/lexware';
-import type { MailDatabase } from './mail-stores';
-import type { Shop } from '../../ports/stores/shop-stores';
+import type {
+  AttachmentProblem,
+  AttachmentSource,
+  Mail,
+  MailAttachment,
+  Mailer,
+  MailLayout,
+} from '../../ports/mail';
 import type { SmtpSender } from '../../ports/stores/mail-stores';
+import type { Shop } from '../../ports/stores/shop-stores';
 import type { CountMail } from './hand-over/day-of-mails';
-import { fetchAttachments, type Attachments } from './fetch-attachments';
+import type { MailDatabase } from './mail-stores';
 
 export interface WriteMailDeps {
   database: MailDatabase;
@@ -159,4 +166,71 @@ async function filesOf(
     { fileName: `${name}.pdf`, contentType: 'application/pdf', bytes: pdf },
     ...(xml ? [{ fileName: `${name}.xml`, contentType: 'application/xml', bytes: xml }] : []),
   ];
+}
+
+const MEGABYTE = 1_024 * 1_024;
+const MAX_EACH = 10 * MEGABYTE;
+const MAX_TOGETHER = 20 * MEGABYTE;
+
+interface Attachments {
+  files: MailAttachment[];
+  /** Addresses without their query, which may name the customer. */
+  missing: { address: string; problem: AttachmentProblem }[];
+  /** Frees the memory of the files once the mail was sent or given up. */
+  release(): void;
+}
+
+/**
+ * The merchant's files for one order; the file server receives the order and the customer. Mails
+ * with files are queued, so that many at once do not fill the memory.
+ */
+async function fetchAttachments(
+  source: AttachmentSource,
+  urls: readonly string[],
+  { shopId, order }: { shopId: ShopId; order: Order },
+): Promise<Attachments> {
+  const room = urls.length > 0 ? await source.reserve(shopId, MAX_TOGETHER) : null;
+  const found: Attachments = { files: [], missing: [], release: () => room?.release() };
+  try {
+    const left = await fetchOneByOne(source, urls, order, found);
+    room?.shrinkTo(MAX_TOGETHER - left);
+    return found;
+  } catch (error) {
+    found.release();
+    throw error;
+  }
+}
+
+/** Returns how many bytes all further files together may have. */
+async function fetchOneByOne(
+  source: AttachmentSource,
+  urls: readonly string[],
+  order: Order,
+  { files, missing }: Attachments,
+): Promise<number> {
+  let left = MAX_TOGETHER;
+  for (const url of urls) {
+    const answer = await source.fetch(forOrder(url, order), Math.min(MAX_EACH, left));
+    if (answer.kind === 'file') {
+      left -= answer.file.bytes.length;
+      files.push(answer.file);
+    } else {
+      const { origin, pathname } = new URL(url);
+      missing.push({ address: origin + pathname, problem: answer.problem });
+    }
+  }
+  return left;
+}
+
+function forOrder(address: string, { id, name, customer, email }: Order): string {
+  const url = new URL(address);
+  url.searchParams.set('orderId', id);
+  url.searchParams.set('orderName', name);
+  url.searchParams.set('customerId', customer?.id ?? '');
+  // A query ends up in the logs of every server on the way, so only a merchant who names the
+  // parameter gets the address.
+  if (url.searchParams.has('customerEmail')) {
+    url.searchParams.set('customerEmail', email ?? customer?.email ?? '');
+  }
+  return url.toString();
 }

@@ -2,7 +2,7 @@ import { payoutsAnswer } from '../../contract/month';
 import { cents } from '../../domain/money/cents';
 import type { BalanceTransaction } from '../../domain/transactions/payout-entries';
 import type { PayoutList, ShopifyPayout } from '../../ports/shopify';
-import { readPayouts } from './payout-routes';
+import { readPayouts } from './routes';
 
 const SHOP = { domain: 'teehaus-nord.myshopify.com' };
 

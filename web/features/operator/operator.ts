@@ -2,13 +2,17 @@ import type { Router } from 'express';
 import type { JobQueue } from '../../ports/queue';
 import { alertRoutes, type AlertDeps, watchedRoute } from './alerts/alert-routes';
 import { announcementRoutes, type AnnouncementDeps } from './announcements';
-import { auditRoutes, type AuditDeps } from './audit-list';
+import {
+  type AccessDeps,
+  type AuditDeps,
+  auditRoutes,
+  operatorRouter,
+} from './access/operator-router';
 import { chargesToCorrectRoutes, type ChargesToCorrectDeps } from './actions/charges';
 import { operatorCouponRoutes, type CouponRouteDeps } from './actions/coupons';
 import { grantAndOfferRoutes, type GrantDeps } from './actions/grants-and-offers';
 import { pauseRoutes, tellPauseJob, type PauseDeps } from './actions/pauses';
 import { replayJob, replayRoutes, type ReplayDeps } from './actions/replay';
-import { operatorRouter, type AccessDeps } from './access/operator-router';
 import type { OperatorRoute } from './access/operator-route';
 import { signInRoutes, type SignInDeps } from './access/sign-in';
 import { fleetRoutes, type FleetDeps } from './fleet/fleet-routes';

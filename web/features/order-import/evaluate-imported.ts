@@ -1,17 +1,16 @@
-import { MIN_INTERVAL_MS, importPaceMs, nextRunAt } from '../../domain/imports/order-import';
-import type { Instant } from '../../domain/ids';
+import type { Instant, ShopId } from '../../domain/ids';
+import { importPaceMs, MIN_INTERVAL_MS, nextRunAt } from '../../domain/imports/order-import';
 import { ORDER_JOBS } from '../../jobs/definitions/order-jobs';
 import { handle } from '../../jobs/job';
-import { recentPosition } from '../../jobs/recent-orders';
-import { scheduleImportedOrders } from '../../jobs/schedule/schedule-import';
+import { areRecentOrdersDue, recentPosition } from '../../jobs/recent-orders';
+import { beginDocumentImport, scheduleImportedOrders } from '../../jobs/schedule/schedule-import';
 import { scheduleOrders } from '../../jobs/schedule/schedule-order';
 import type { Clock } from '../../ports/clock';
 import type { StoresOf } from '../../ports/stores/database';
 import type { WaitingOrder } from '../../ports/stores/order-stores';
 import type { Shop } from '../../ports/stores/shop-stores';
-import { closeImport } from './import-events';
+import { closeImport, logImport } from './import-events';
 import type { OrderImportDatabase } from './order-import-stores';
-import { type SearchStores, searchForDocuments } from './search-for-documents';
 
 interface EvaluateImportedDeps {
   database: OrderImportDatabase;
@@ -86,4 +85,63 @@ async function planPart(
   const until = at(orders.length);
   await stores.orderImports.markPlanned(shopId, ids, { until, step });
   await scheduleImportedOrders(stores, shopId, until);
+}
+
+type SearchStores = StoresOf<
+  'connections' | 'documentImports' | 'events' | 'jobs' | 'orderImports' | 'orders'
+>;
+
+/** Until the next check whether all orders are known. */
+const WAIT_MS = 5_000;
+
+/**
+ * Searches Lexware for documents of imported orders, once all of these are known. One search covers
+ * the orders known when it began; this runs again when it ends, or when a connection comes.
+ */
+async function searchForDocuments(
+  stores: SearchStores,
+  shopId: ShopId,
+  clock: Clock,
+): Promise<void> {
+  const { orderImports, documentImports } = stores;
+  const { search, searching } = (await orderImports.queue(shopId)).before;
+  if (search + searching === 0) return;
+  if ((await documentImports.byShop(shopId))?.endedAt === null) return;
+  await orderImports.endSearch(shopId);
+  if (search === 0) return;
+  const now = clock.now();
+  if (!(await isConnected(stores, shopId, { now, left: search }))) return;
+  if (await areRecentOrdersDue({ database: stores, clock }, shopId))
+    return scheduleImportedOrders(stores, shopId, new Date(now.getTime() + WAIT_MS).toISOString());
+  await begin(stores, shopId, now.toISOString());
+}
+
+/** Without a connection the import waits for one, which is logged once. */
+async function isConnected(
+  stores: SearchStores,
+  shopId: ShopId,
+  { now, left }: { now: Date; left: number },
+): Promise<boolean> {
+  const connection = await stores.connections.byShop(shopId);
+  const isPaused = connection?.status !== 'connected';
+  const opened = await stores.orderImports.opened(shopId);
+  if (opened && opened.isPaused !== isPaused) {
+    await stores.orderImports.pause(shopId, isPaused);
+    const event = isPaused ? 'import.paused' : 'import.resumed';
+    await logImport(stores, shopId, { at: now.toISOString(), event, body: { left } });
+  }
+  return !isPaused;
+}
+
+/**
+ * Orders that could not be read so far are dropped from the import, rather than getting documents
+ * without a search.
+ */
+async function begin(stores: SearchStores, shopId: ShopId, now: Instant): Promise<void> {
+  const { orderImports } = stores;
+  await orderImports.beginSearch(shopId);
+  const unread = await orderImports.dropUnread(shopId);
+  if (unread > 0) await orderImports.countUnread(shopId, unread);
+  const { searching } = (await orderImports.queue(shopId)).before;
+  if (searching > 0) await beginDocumentImport(stores, shopId, now);
 }

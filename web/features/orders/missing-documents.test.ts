@@ -1,6 +1,6 @@
 import type { DocumentDecisionAnswer } from '../../contract/order/decision';
 import { OF_ORDER, parseCause } from '../../domain/documents/model/cause';
-import { missingDocuments } from './missing-documents';
+import { missingDocuments } from './order-page';
 
 const waits = {
   kind: 'wait',

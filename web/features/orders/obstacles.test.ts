@@ -5,7 +5,7 @@ import type { Connection } from '../../ports/stores/connection-store';
 import { aGrant, aMeter } from '../../domain/testing/meters';
 import { aDocument } from '../../domain/testing/documents';
 import { aProfile, aTokenPair, moment, ofInvoice } from '../../../tests/support/database/records';
-import { obstacleAnswers } from './obstacles';
+import { obstacleAnswers } from './order-page';
 
 type Facts = Parameters<typeof obstacleAnswers>[0];
 

@@ -1,27 +1,38 @@
-import { contextAt, type DecisionContext } from '../../contract/texts/reasons/explain-decision';
+import type { DocumentAnswer } from '../../contract/order/document';
+import { canCreateInvoice, type OrderAnswer } from '../../contract/order/order';
+import { nameOfPlanWith } from '../../contract/texts/plan-texts';
 import { toDecisionAnswer } from '../../contract/texts/reasons/decision-answer';
+import { contextAt, type DecisionContext } from '../../contract/texts/reasons/explain-decision';
+import { canBeMailed, possibleActions } from '../../domain/document-rules/actions/document-actions';
 import {
   isCreationInProgress,
   isOrderInProgress,
 } from '../../domain/document-rules/actions/in-progress';
-import { canCreateInvoice, type OrderAnswer } from '../../contract/order/order';
 import {
-  closedBalanceSummary,
   balanceSummary,
+  closedBalanceSummary,
 } from '../../domain/document-rules/billed/balance-summary';
 import {
+  forcesOpenBalance,
   isClosed,
   shownDecisions,
-  forcesOpenBalance,
 } from '../../domain/documents/decisions/decision';
-import { hasValidInvoice } from '../../domain/documents/model/document-state';
-import { shownFulfillment, shownPayment } from '../../domain/order/shown-status';
+import type { DocumentRecord } from '../../domain/documents/model/document';
+import {
+  documentStateOf,
+  hasPdf,
+  hasValidInvoice,
+  isDeleted,
+  isTakenBack,
+} from '../../domain/documents/model/document-state';
 import type { DocumentId, Instant } from '../../domain/ids';
+import { isBeingMailed, mailTroubleOf } from '../../domain/mail/mail-record';
+import { shownFulfillment, shownPayment } from '../../domain/order/shown-status';
+import { hasFeature } from '../../domain/plans/plan';
 import type { PlanId } from '../../domain/plans/plan-id';
 import type { LexwareAuth } from '../../ports/lexware';
-import type { Shop } from '../../ports/stores/shop-stores';
 import type { OrderListItem } from '../../ports/stores/order-stores';
-import { toDocumentAnswer } from './documents/document-answer';
+import type { Shop } from '../../ports/stores/shop-stores';
 
 export interface AnswerContext extends DecisionContext {
   auth: Pick<LexwareAuth, 'permalink'>;
@@ -97,4 +108,54 @@ function balanceAnswer(order: OrderListItem): OrderAnswer['balance'] {
       balance.isComplete && !order.decisions.some(({ decision }) => forcesOpenBalance(decision)),
     state: balance.state,
   };
+}
+
+interface Shown {
+  order: { documents: DocumentRecord[] };
+  isUnderWay: boolean;
+  now: Instant;
+  auth: Pick<LexwareAuth, 'permalink'>;
+  planId: PlanId;
+  /** Documents for which Lexware proposes a payment. */
+  hinted: ReadonlySet<DocumentId>;
+}
+
+/** A document as cards and lists show it. */
+function toDocumentAnswer(
+  document: DocumentRecord,
+  { order, isUnderWay, now, auth, planId, hinted }: Shown,
+): DocumentAnswer {
+  const cancelled = isTakenBack(document, order.documents);
+  const documentState = documentStateOf(document);
+  const { id, kind, cause, precedingId, number, title, voucherDate, total, currency } = document;
+  return {
+    id,
+    kind,
+    cause,
+    corrects: precedingId,
+    number,
+    title,
+    date: voucherDate,
+    totalCents: total,
+    currency,
+    standing: documentState,
+    isUnderWay,
+    cancelled,
+    isDownloadable: hasPdf(document),
+    eInvoice: document.eInvoice === 'unread' ? null : document.eInvoice,
+    emailedAt: document.emailedAt,
+    isBeingMailed: isBeingMailed(document, now),
+    mailTrouble: mailTroubleOf(document, now),
+    lexwareUrl: lexwareUrl(document, auth),
+    actions: possibleActions(document, order.documents),
+    isMailable: canBeMailed(document),
+    awaitsAssignment: documentState === 'open' && !cancelled && hinted.has(id),
+    ...(!hasFeature(planId, 'emails') && { mailPlan: nameOfPlanWith('emails') }),
+  };
+}
+
+function lexwareUrl(document: DocumentRecord, auth: Pick<LexwareAuth, 'permalink'>): string | null {
+  const { kind, lexwareId } = document;
+  if (lexwareId === null || isDeleted(document)) return null;
+  return auth.permalink(kind, lexwareId, documentStateOf(document) === 'draft' ? 'edit' : 'view');
 }

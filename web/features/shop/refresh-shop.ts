@@ -1,11 +1,13 @@
-import type { Shopify } from '../../ports/shopify';
-import type { ShopDatabase } from './shop-stores';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { handle, newJob } from '../../jobs/job';
+import { retryWithAccess } from '../../jobs/schedule/retry-with-scopes';
 import { toAppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import { errorFields, type Logger } from '../../ports/logger';
+import type { Shopify } from '../../ports/shopify';
 import type { Shop } from '../../ports/stores/shop-stores';
+import { refreshScopes, type ScopeDeps } from './shop-scopes';
+import type { ShopDatabase } from './shop-stores';
 
 interface RefreshDeps {
   database: ShopDatabase;
@@ -46,5 +48,15 @@ export function storePlanNamedJob({ database, clock }: PlanNamedDeps) {
     const runAt = clock.now().toISOString();
     await database.shops.savePlanName(shopId, planName);
     await database.jobs.add([newJob(SHOP_JOBS.readBilling, { shopId }, { runAt })]);
+  });
+}
+
+/** The shop, or Shopify itself, may grant the app more or fewer scopes than stored. */
+export function scopesChangedJob(deps: ScopeDeps) {
+  return handle(SHOP_JOBS.scopesChanged, async ({ shopId }) => {
+    const shop = await deps.database.shops.byId(shopId);
+    if (!shop || shop.uninstalledAt) return;
+    await refreshScopes(deps, shop);
+    await retryWithAccess(deps.database, shopId, deps.clock.now());
   });
 }

@@ -1,8 +1,5 @@
-import {
-  isGranted,
-  neededShopifyScopes,
-  REQUIRED_SHOPIFY_SCOPES,
-} from '../../domain/scopes/shopify-scopes';
+import { isGranted, REQUIRED_SHOPIFY_SCOPES } from '../../domain/scopes/shopify-scopes';
+import { neededShopifyScopes } from '../../domain/scopes/needed-shopify-scopes';
 import type { Clock } from '../../ports/clock';
 import { shopEvent, type NewEvent } from '../../ports/stores/event-store';
 import type { Shopify } from '../../ports/shopify';

@@ -1,6 +1,6 @@
-import { useCallback } from 'react';
-import type { z } from 'zod';
-import { useQueryOfAddress } from './use-query-of-address';
+import { useCallback, useEffect, useRef } from 'react';
+import { z } from 'zod';
+import { type Location, useLocation, useSearchParams } from '../router/router';
 
 /**
  * What a screen shows is kept in the address, so that a link or the back button reopens it.
@@ -30,4 +30,58 @@ function mergeFields(
     if (value === undefined || value === defaults[name]) query.delete(name);
     else query.set(name, value);
   }
+}
+
+/** What is typed here may name a customer: it stays with the entry of the history, out of sight. */
+const TYPED = ['search', 'logSearch'] as const;
+const historyState = z
+  .object({ typed: z.partialRecord(z.enum(TYPED), z.string()) })
+  .catch({ typed: {} });
+
+/** The latest request (query string) wins over the result that is still shown. */
+const requestedQueries = new WeakMap<Location, URLSearchParams>();
+
+/**
+ * The query of the address and how to change it. Changes build on one another: the router shows one
+ * only when it draws again, and another until then would take it back.
+ */
+export function useQueryOfAddress() {
+  const [, setQuery] = useSearchParams();
+  const location = useLocation();
+  const shown = useRef(location);
+  useEffect(() => {
+    shown.current = location;
+  }, [location]);
+
+  const change = useCallback(
+    (apply: (query: URLSearchParams) => void) => {
+      const after = new URLSearchParams(
+        requestedQueries.get(shown.current) ?? queryOf(shown.current),
+      );
+      apply(after);
+      requestedQueries.set(shown.current, after);
+      const { visible, typed } = parted(after);
+      setQuery(visible, { replace: true, state: { typed } });
+    },
+    [setQuery],
+  );
+  return [queryOf(location), change] as const;
+}
+
+function queryOf({ search, state }: Location): URLSearchParams {
+  const query = new URLSearchParams(search);
+  const { typed } = historyState.parse(state);
+  for (const [name, text] of Object.entries(typed)) query.set(name, text);
+  return query;
+}
+
+function parted(query: URLSearchParams) {
+  const visible = new URLSearchParams(query);
+  const typed: Record<string, string> = {};
+  for (const name of TYPED) {
+    const text = query.get(name);
+    if (text !== null) typed[name] = text;
+    visible.delete(name);
+  }
+  return { visible, typed };
 }

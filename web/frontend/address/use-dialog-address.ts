@@ -1,4 +1,4 @@
-import { useQueryOfAddress } from './use-query-of-address';
+import { useQueryOfAddress } from './use-address';
 
 /** A dialog stands in the address, so that a link opens it on its page. */
 export function useDialogAddress(name: string) {

@@ -2,33 +2,44 @@ import {
   Banner,
   BlockStack,
   Button,
+  Checkbox,
   ChoiceList,
   InlineStack,
   Modal,
   ProgressBar,
   Text,
 } from '@shopify/polaris';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useQuery,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { bulkForecastAnswer } from '../../contract/bulk';
+import { bulkForecastAnswer, type BulkForecastAnswer } from '../../contract/bulk';
 import { documentsToMake, groupIn } from '../../contract/bulk-results';
-import { maxOrdersOf, type SelectionAction } from '../../contract/selection';
 import type { PrintAnswer } from '../../contract/printing';
+import { maxOrdersOf, type SelectionAction } from '../../contract/selection';
 import { BULK_ACTION_TEXTS } from '../../contract/texts/documents/bulk-action-texts';
-import { BULK_TEXTS, FETCHING_TEXTS } from '../../contract/texts/documents/bulk-texts';
+import {
+  BULK_FORECAST_TEXTS,
+  BULK_TEXTS,
+  FETCHING_TEXTS,
+  forecastParts,
+} from '../../contract/texts/documents/bulk-texts';
 import { UNANSWERED_TEXTS } from '../../contract/texts/documents/change-texts';
 import { KIND_TEXTS } from '../../contract/texts/documents/document-name';
-import type { OptionalGroup } from '../../domain/bulk/bulk-group';
+import { OPTIONAL_GROUPS, type OptionalGroup } from '../../domain/bulk/bulk-group';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/model/document';
 import { request } from '../api/api';
 import { ActionFailedBanner } from '../order/action-failed-banner';
 import { useTransferGate } from '../plan-gate/use-transfer-gate';
 import { useFocusBack } from '../shell/use-focus-back';
 import { useToast } from '../shell/use-toast';
-import { usePrint } from './print-query';
-import { RunForecast } from './run-forecast';
-import { type ChosenOrders, useBegin } from './runs-query';
+import { LoadError } from '../states/load-error';
 import { t } from './i18n/texts';
+import { usePrint } from './print-query';
+import { type ChosenOrders, useBegin } from './runs-query';
 
 const { hints, tooMany } = BULK_TEXTS.de;
 
@@ -219,5 +230,70 @@ function bulkForecastQuery(chosen: ChosenOrders) {
       }),
     placeholderData: keepPreviousData,
     gcTime: 0,
+  });
+}
+
+const { counting, ticks, transfers, nothing } = BULK_FORECAST_TEXTS.de;
+
+interface RunForecastProps {
+  forecast: UseQueryResult<BulkForecastAnswer>;
+  including: readonly OptionalGroup[];
+  onInclude: (including: OptionalGroup[]) => void;
+}
+
+/**
+ * What is due of the chosen orders, what is created in addition, and how many transfers that uses.
+ */
+function RunForecast({ forecast, including, onInclude }: RunForecastProps) {
+  const { data } = forecast;
+  if (forecast.isPending) return <p role="status">{counting}</p>;
+  if (!data) return <LoadError query={forecast} />;
+  const needed = documentsToMake(data, including);
+  return (
+    <BlockStack gap="300">
+      <div role="status">
+        <Text as="p" fontWeight="semibold">
+          {forecastParts(data, 'de').join(', ')}
+        </Text>
+      </div>
+      <WhatWaits data={data} />
+      <Ticks data={data} including={including} onInclude={onInclude} />
+      <Text as="p" tone="subdued">
+        {needed + data.unread === 0 ? nothing : transfers({ needed, left: data.transfersLeft })}
+      </Text>
+    </BlockStack>
+  );
+}
+
+/** What is due and cannot be made yet: what each waits for, and what ends that. */
+function WhatWaits({ data }: { data: BulkForecastAnswer }) {
+  return groupIn(data, 'held-up')?.reasons.map(({ reason, document, text }) => (
+    <Text as="p" key={`${reason}:${document}`}>
+      {text}
+    </Text>
+  ));
+}
+
+interface TicksProps extends Omit<RunForecastProps, 'forecast'> {
+  data: BulkForecastAnswer;
+}
+
+function Ticks({ data, including, onInclude }: TicksProps) {
+  return OPTIONAL_GROUPS.map((group) => {
+    const found = groupIn(data, group);
+    if (!found) return null;
+    return (
+      <Checkbox
+        key={group}
+        label={ticks[group](found.orders, data.event)}
+        helpText={[...new Set(found.reasons.map(({ text }) => text))].join(' ')}
+        checked={including.includes(group)}
+        onChange={(isChecked) =>
+          onInclude(
+            OPTIONAL_GROUPS.filter((one) => (one === group ? isChecked : including.includes(one))),
+          )
+        }
+      />
+    );
   });
 }

@@ -4,22 +4,28 @@ import {
   Card,
   Collapsible,
   InlineStack,
+  Link,
   ProgressBar,
   Text,
 } from '@shopify/polaris';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type BulkAnswer, bulkAnswer } from '../../contract/bulk';
-import { settledOf, stateCounts } from '../../contract/bulk-results';
+import {
+  type ResultGroup,
+  resultGroups,
+  settledOf,
+  stateCounts,
+} from '../../contract/bulk-results';
 import { BULK_ACTION_TEXTS } from '../../contract/texts/documents/bulk-action-texts';
 import { BULK_TEXTS } from '../../contract/texts/documents/bulk-texts';
 import { request } from '../api/api';
 import { useRefetchOrders } from '../api/use-refetch-orders';
 import { useDismissed } from '../shell/remembered/use-dismissed';
 import { useToast } from '../shell/use-toast';
-import { RunResults } from './run-results';
-import { runsQuery } from './runs-query';
+import './bulk.css';
 import { t } from './i18n/texts';
+import { runsQuery } from './runs-query';
 
 const { outcomes, paused, progress: inProgress, stopping } = BULK_TEXTS.de;
 
@@ -111,4 +117,70 @@ function useCancel() {
       request(`/api/bulk/${id}/cancel`, { method: 'POST', answer: bulkAnswer }),
     onSettled: () => queries.invalidateQueries({ queryKey: runsQuery.queryKey }),
   });
+}
+
+interface Props {
+  run: BulkAnswer;
+  /** The list keeps one height while it fills, so that nothing below it moves. */
+  isFilling: boolean;
+}
+
+/** What became of the orders, those of one reason together. */
+function RunResults({ run, isFilling }: Props) {
+  const className = isFilling ? 'plain-list run-results filling' : 'plain-list run-results';
+  return (
+    // Reached by the Tab key where it is scrolled.
+    <ul className={className} aria-label={t('run.results')} tabIndex={isFilling ? 0 : undefined}>
+      {resultGroups(run).map((group) => (
+        <li key={keyOf(group)}>
+          <Group group={group} action={run.action} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Group({ group, action }: { group: ResultGroup } & Pick<BulkAnswer, 'action'>) {
+  const { state, reason, error, items } = group;
+  const why = reason?.text ?? error?.message;
+  const details = new Set(items.map((item) => item.reason?.detail?.text ?? null));
+  const [detail] = details;
+  const isShared = details.size === 1;
+  return (
+    <BlockStack gap="100">
+      <Text as="h3" variant="headingSm" tone={state === 'failed' ? 'critical' : undefined}>
+        {outcomes[action][state](items.length)}
+      </Text>
+      {why && <Text as="p">{why}</Text>}
+      {isShared && detail && (
+        <Text as="p" tone="subdued">
+          {detail}
+        </Text>
+      )}
+      <Orders items={items} hasDetails={!isShared} />
+    </BlockStack>
+  );
+}
+
+interface OrdersProps {
+  items: ResultGroup['items'];
+  /** The results differ from order to order. */
+  hasDetails: boolean;
+}
+
+function Orders({ items, hasDetails }: OrdersProps) {
+  return (
+    <ul className={hasDetails ? 'plain-list' : 'plain-list run-orders'}>
+      {items.map(({ orderId, orderName, reason }) => (
+        <li key={orderId}>
+          <Link url={`/orders/${orderId}`}>{orderName ?? orderId}</Link>
+          {hasDetails && reason?.detail && `: ${reason.detail.text}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function keyOf({ state, reason, error }: ResultGroup): string {
+  return [state, reason?.reason ?? error?.code, reason?.document].join(':');
 }

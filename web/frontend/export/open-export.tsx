@@ -1,11 +1,12 @@
 import { Banner, BlockStack, Modal, ProgressBar, Text } from '@shopify/polaris';
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type ExportChoicesAnswer,
   exportChoicesAnswer,
   exportCountAnswer,
 } from '../../contract/export';
+import { exportFileName } from '../../contract/texts/export-texts';
 import {
   DEFAULT_COLUMNS,
   type ExportedPart,
@@ -13,14 +14,16 @@ import {
 } from '../../domain/export/export-request';
 import { request } from '../api/api';
 import { messageOf } from '../api/api-error';
+import { readMarked } from '../files/read-marked';
+import { saveFile } from '../files/save-file';
 import { counted, formatNumber } from '../formats/number';
 import { LockLine } from '../plan-gate/feature-lock';
 import { useFocusBack } from '../shell/use-focus-back';
+import { useToast } from '../shell/use-toast';
 import { ListSkeleton } from '../states/list-skeleton';
 import { LoadError } from '../states/load-error';
 import { ExportForm } from './export-form';
 import { t } from './i18n/texts';
-import { useSaving } from './save-export';
 
 type WantedExport = Omit<ExportRequest, 'range'> & Partial<Pick<ExportRequest, 'range'>>;
 
@@ -155,4 +158,51 @@ function exportAmountQuery({ selection, range }: ExportedPart) {
         signal,
       }),
   });
+}
+
+const LINE_FEED = 10;
+
+/** Reads the whole file, saying how many orders have come, and then has the browser save it. */
+async function saveExport(
+  { columns, format, range, selection }: ExportRequest,
+  { signal, onOrders }: { signal: AbortSignal; onOrders: (orders: number) => void },
+): Promise<void> {
+  const query = { columns: columns.join(','), format, range: String(range), selection };
+  let lines = 0;
+  const onPiece = (piece: Uint8Array) => {
+    lines += piece.filter((byte) => byte === LINE_FEED).length;
+    // The first line is the head; every order has one of its own.
+    onOrders(Math.max(lines - 1, 0));
+  };
+  const marked = { ...query, marked: 'true' };
+  const file = await readMarked('/api/export', { query: marked, signal, onPiece });
+  saveFile(file, exportFileName(range, format));
+}
+
+/**
+ * An export under way: how many orders have come, and how to stop it. Leaving the page stops it.
+ */
+function useSaving(onSaved: () => void) {
+  const toast = useToast();
+  const [orders, setOrders] = useState<number | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async (request: ExportRequest) => {
+    const mine = new AbortController();
+    running.current = mine;
+    setError(null);
+    setOrders(0);
+    try {
+      await saveExport(request, { signal: mine.signal, onOrders: setOrders });
+      toast.say(t('done'));
+      onSaved();
+    } catch (problem) {
+      if (!mine.signal.aborted) setError(problem);
+    } finally {
+      setOrders(null);
+    }
+  };
+  return { orders, error, start, stop: () => running.current?.abort() };
 }

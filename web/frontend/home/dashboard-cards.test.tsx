@@ -4,7 +4,7 @@ import { aDashboard, aHomePage, anEvent } from '../testing/a-dashboard';
 import { aConnection, aShop } from '../testing/builders';
 import { aRefusal, json } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
-import { scaleUpTo } from './days/day-chart';
+import { scaleUpTo } from './days/days-card';
 
 const home = () => aHomePage(aShop(), anEvent());
 

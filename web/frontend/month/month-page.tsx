@@ -19,10 +19,9 @@ import { FilesCard } from './files-card';
 import { t } from './i18n/texts';
 import { monthAddress, monthQuery } from './month-query';
 import './month.css';
-import { lastMonth, monthsLater, presentMonth } from './months';
 import { OssCard } from './oss-card';
 import { PayoutsCard } from './payouts-card';
-import { TaxCard } from './tax-card';
+import { TaxTable } from './tax-table';
 
 /** Whether every order of a month has its document, to the cent, and what that means for tax. */
 export function MonthPage() {
@@ -164,5 +163,58 @@ function MonthChoice({ month, onChange }: MonthChoiceProps) {
         onClick={() => onChange(monthsLater(month, 1))}
       />
     </InlineStack>
+  );
+}
+
+const berlinMonth = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Berlin',
+  year: 'numeric',
+  month: '2-digit',
+});
+
+/** The month of the German calendar that it is now, `yyyy-MM`. */
+function presentMonth(): string {
+  return berlinMonth.format(new Date());
+}
+
+/** The month that is over: the one that people close. */
+function lastMonth(): string {
+  return monthsLater(presentMonth(), -1);
+}
+
+/** Luxon, which the server counts with, is too large for a screen. */
+function monthsLater(month: string, count: number): string {
+  const [year = 0, monthOfYear = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, monthOfYear - 1 + count)).toISOString().slice(0, month.length);
+}
+
+/** What the month's documents bill, by country and rate. */
+function TaxCard({ answer: { taxes, withoutRates } }: { answer: MonthAnswer }) {
+  const amount = formatMoney(withoutRates.cents, 'EUR');
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {t('taxes.heading')}
+        </Text>
+        {taxes.length === 0 ? (
+          <Text as="p" tone="subdued">
+            {t('taxes.none')}
+          </Text>
+        ) : (
+          <TaxTable label={t('taxes.heading')} taxes={taxes} />
+        )}
+        {taxes.some(({ country }) => country === null) && (
+          <Text as="p" tone="subdued">
+            {t('taxes.withoutCountry')}
+          </Text>
+        )}
+        {withoutRates.count > 0 && (
+          <Text as="p" tone="subdued">
+            {t('taxes.withoutRates', { ...counted(withoutRates.count), amount })}
+          </Text>
+        )}
+      </BlockStack>
+    </Card>
   );
 }

@@ -1,12 +1,12 @@
-import { Banner, BlockStack, Checkbox, ChoiceList, Modal } from '@shopify/polaris';
+import { Banner, BlockStack, Checkbox, ChoiceList, Modal, Text } from '@shopify/polaris';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ImportAnswer, ImportCountAnswer } from '../../contract/order-import';
 import type { Days } from '../../domain/imports/order-import';
 import { messageOf } from '../api/api-error';
 import { useScopeRequest } from '../connection/use-scope-request';
 import { NotActivated } from '../creation/not-activated';
-import { formatDay } from '../formats/date';
+import { formatDay, formatMoment } from '../formats/date';
 import { counted } from '../formats/number';
 import { LockLine } from '../plan-gate/feature-lock';
 import { useFocusBack } from '../shell/use-focus-back';
@@ -15,7 +15,6 @@ import { LoadError } from '../states/load-error';
 import { daysLeft, problemOf } from './chosen-days';
 import { t } from './i18n/texts';
 import { ImportDaysForm } from './import-days-form';
-import { ImportForecast } from './import-forecast';
 import { importForecastQuery, importStateQuery } from './import-query';
 import { useImporting } from './use-importing';
 
@@ -231,5 +230,62 @@ function ImportRefused({ error }: { error: unknown }) {
     <Banner tone="critical" title={t('failed')}>
       <p>{messageOf(error, t('failedText'))}</p>
     </Banner>
+  );
+}
+
+interface ImportForecastProps {
+  answer: ImportAnswer;
+  /** Null until days are chosen that can be imported. */
+  count: UseQueryResult<ImportCountAnswer> | null;
+  /** Whether documents in Lexware are searched first, which takes time of its own. */
+  isSearched: boolean;
+  mailChoice: ReactNode;
+}
+
+/** What the import would come to, what it uses and when it would be done. */
+function ImportForecast({ answer, count, isSearched, mailChoice }: ImportForecastProps) {
+  if (count === null) return <p role="status">{t('noDays')}</p>;
+  if (count.isPending) return <p role="status">{t('counting')}</p>;
+  if (!count.data) {
+    return <LoadError query={count} />;
+  }
+  const { orders } = count.data;
+  if (orders === 0) return <p role="status">{t('none')}</p>;
+  return (
+    <BlockStack gap="300">
+      <div role="status">
+        <BlockStack gap="100">
+          <Text as="p" fontWeight="semibold">
+            {t('found', counted(orders))}
+          </Text>
+          <Costs answer={answer} forecast={count.data} isSearched={isSearched} />
+        </BlockStack>
+      </div>
+      {mailChoice}
+    </BlockStack>
+  );
+}
+
+interface CostsProps extends Pick<ImportForecastProps, 'answer' | 'isSearched'> {
+  forecast: ImportCountAnswer;
+}
+
+function Costs({ answer, forecast, isSearched }: CostsProps) {
+  const { documents, transfers, endsAt } = forecast;
+  if (documents === 0) return <Text as="p">{t('noDocuments')}</Text>;
+  return (
+    <>
+      <Text as="p">
+        {t('documents', counted(documents))}{' '}
+        {t(transfers < documents ? 'short' : 'enough', counted(transfers))}
+      </Text>
+      {endsAt !== null && (
+        <Text as="p" tone="subdued">
+          {t(isSearched ? 'endSearched' : 'end', { end: formatMoment(endsAt) })}{' '}
+          {answer.documentsPerMinute !== null &&
+            t('pace', { perMinute: answer.documentsPerMinute })}
+        </Text>
+      )}
+    </>
   );
 }

@@ -1,14 +1,24 @@
-import { Box, Checkbox, IndexTable, InlineStack, Text } from '@shopify/polaris';
-import type { MouseEvent } from 'react';
+import {
+  ActionList,
+  Box,
+  Button,
+  Checkbox,
+  IndexTable,
+  InlineStack,
+  Popover,
+  Text,
+} from '@shopify/polaris';
+import { type MouseEvent, useState } from 'react';
 import type { OrderRow } from '../../contract/order-list/order-list';
 import { formatDay } from '../formats/date';
 import { formatMoney } from '../formats/money';
 import { FulfillmentBadge, PaymentBadge } from '../statuses/order-badges';
 import { Balance } from './balance';
-import { ReasonBadge } from './reason-badge';
 import { DocumentChips } from './document-chips';
-import { CustomerName, OrderNameLink } from './order-names';
 import { t } from './i18n/texts';
+import { CustomerName, OrderNameLink } from './order-names';
+import { ReasonBadge } from './reason-badge';
+import type { Selection } from './use-selection';
 
 export interface RowProps {
   order: OrderRow;
@@ -68,4 +78,45 @@ export function NarrowRow({ order, position, isSelected, sentence, onSelect }: P
 /** A tap on the rest of the card opens the order. */
 function notTheRow(event: MouseEvent) {
   event.stopPropagation();
+}
+
+interface NarrowSelectionProps extends Pick<Selection, 'ids' | 'actions' | 'selectAll'> {
+  /** Orders on the page. */
+  count: number;
+}
+
+/**
+ * Over the cards of a narrow screen: selects all of them, and starts actions on the selected ones.
+ */
+export function NarrowSelection({ count, ids, actions, selectAll }: NarrowSelectionProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const opener = (
+    <Button disclosure={isOpen ? 'up' : 'down'} onClick={() => setOpen(!isOpen)}>
+      {t('selection.actions', { selected: ids.length })}
+    </Button>
+  );
+  return (
+    <div className="narrow-selection">
+      <Box padding="300" background="bg-surface" borderBlockEndWidth="025" borderColor="border">
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <Checkbox
+            label={t('selection.all')}
+            checked={ids.length === count}
+            onChange={() => selectAll(ids.length < count)}
+          />
+          {ids.length > 0 && (
+            <Popover
+              active={isOpen}
+              activator={opener}
+              onClose={close}
+              autofocusTarget="first-node"
+            >
+              <ActionList items={actions} onActionAnyItem={close} />
+            </Popover>
+          )}
+        </InlineStack>
+      </Box>
+    </div>
+  );
 }

@@ -20,7 +20,6 @@ import type { PurchaseFeature } from '../../domain/billing/charge';
 import { request } from '../api/api';
 import { ApiError } from '../api/api-error';
 import { useOneAtATime } from '../api/use-one-at-a-time';
-import { leaveFrame } from '../shell/leaving/leave-frame';
 import { FOLLOWED_SLOWLY_MS, PLAN_KEY, useRefreshPlan } from '../plan-gate/plan-query';
 
 /** The first page of a history has no key. */
@@ -151,4 +150,12 @@ export function useCancelPlan(onDone: (until: string) => void) {
     });
   };
   return { ...cancel, ask };
+}
+
+/**
+ * Takes the whole window to a page of Shopify. A browser allows that only after a click of the
+ * merchant, and may refuse it; the caller shows a link to the same page as well.
+ */
+function leaveFrame(url: string): void {
+  window.open(url, '_top');
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_INVOICES } from '../../domain/setting-sections/invoice-settings';
 import { DEFAULT_SETTINGS } from '../../domain/settings/settings';
-import { merge, mergeChosen, type Side } from './conflict';
+import { merge, mergeChosen, type Side } from './conflict-dialog';
 
 const base = DEFAULT_INVOICES;
 const merged = (mine: object, theirs: object, side: Side = 'mine') =>

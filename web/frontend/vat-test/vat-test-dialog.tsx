@@ -1,7 +1,15 @@
 import { Banner, type BannerProps, BlockStack, ChoiceList, Modal, Text } from '@shopify/polaris';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { z } from 'zod';
 import type { OrderRow } from '../../contract/order-list/order-list';
-import { MAX_TESTED_TEXT, type VatTestAnswer } from '../../contract/vat-test';
+import {
+  MAX_TESTED_TEXT,
+  type VatTestAnswer,
+  vatTestAnswer,
+  type vatTestBody,
+} from '../../contract/vat-test';
+import { request } from '../api/api';
 import { messageOf } from '../api/api-error';
 import { LimitedTextField } from '../limited-text/limited-text-field';
 import { OrderChoice } from '../order-choice/order-choice';
@@ -9,7 +17,6 @@ import { t as contactPreferencesText } from '../preferences/contacts/i18n/texts'
 import { t as appText } from '../shell/i18n/texts';
 import { useFocusBack } from '../shell/use-focus-back';
 import { t } from './i18n/texts';
-import { useVatTest, type VatTestBody } from './vat-test-query';
 
 /** Which VAT ids the app finds in a text or an order, and the register's answers. */
 export function VatTestDialog({ onClose }: { onClose: () => void }) {
@@ -152,4 +159,13 @@ function FoundAt({ found }: { found: VatTestAnswer['places'][number] }) {
       )}
     </li>
   );
+}
+
+type VatTestBody = z.input<typeof vatTestBody>;
+
+function useVatTest() {
+  return useMutation({
+    mutationFn: (body: VatTestBody) =>
+      request('/api/vat-test', { method: 'POST', body, answer: vatTestAnswer }),
+  });
 }

@@ -11,11 +11,8 @@ import { PLANS } from '../../domain/plans/plan';
 import { type Permission, permissionsOf } from '../../domain/operator/permissions';
 import { type NamedShops, rolesOf } from '../../domain/setup/shop-roles';
 import { missingLexwareScopes } from '../../domain/scopes/lexware-scopes';
-import {
-  isGranted,
-  neededShopifyScopes,
-  type OptionalShopifyScope,
-} from '../../domain/scopes/shopify-scopes';
+import { isGranted, type OptionalShopifyScope } from '../../domain/scopes/shopify-scopes';
+import { neededShopifyScopes } from '../../domain/scopes/needed-shopify-scopes';
 import { daysLater } from '../../domain/time/berlin';
 import type { Clock } from '../../ports/clock';
 import { actingUser } from '../../ports/acting-user';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Discount, OrderLine, PaymentTerms, TaxLine } from '../../../domain/order/order';
-import { cents, divideRounded } from '../../../domain/money/cents';
+import { cents } from '../../../domain/money/cents';
+import { divideRounded } from '../../../domain/money/divide';
 import { roundedDecimal } from '../../../domain/money/cents-text';
 import { oneLine } from '../../../domain/text/one-line';
 import { taxRate } from '../../../domain/tax-rates/tax-rate';

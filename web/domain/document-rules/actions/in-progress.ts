@@ -3,8 +3,8 @@ import {
   decisionOn,
   type DocumentDecision,
   isClosed,
-  isDoubt,
 } from '../../documents/decisions/decision';
+import { isDoubt } from '../../documents/decisions/doubt';
 import {
   type DocumentRecord,
   isFirstInvoice,

@@ -11,7 +11,8 @@ import {
 import { type OrderBalance, findMismatch } from './order-balance';
 import { type Cause, causeText, isSameOccasion, ofCancellation } from '../../documents/model/cause';
 import type { Language } from '../../text/language';
-import { type Cents, cents, spread, ZERO } from '../../money/cents';
+import { type Cents, cents, ZERO } from '../../money/cents';
+import { spread } from '../../money/divide';
 import {
   totalOf,
   type AmountsPerRate,

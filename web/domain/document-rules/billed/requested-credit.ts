@@ -1,5 +1,6 @@
 import { type ContentItem, contentItems } from '../../documents/model/document-content';
-import { type Cents, cents, spread, sum, ZERO } from '../../money/cents';
+import { type Cents, cents, sum, ZERO } from '../../money/cents';
+import { spread } from '../../money/divide';
 import { type AmountLabel, DEFAULT_TEXTS } from '../../documents/labels/default-texts';
 import {
   type AmountsPerRate,

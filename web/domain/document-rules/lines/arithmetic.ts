@@ -1,5 +1,6 @@
 import type { DraftLine } from '../../documents/model/draft';
-import { type Cents, cents, divideRounded, sum } from '../../money/cents';
+import { type Cents, cents, sum } from '../../money/cents';
+import { divideRounded } from '../../money/divide';
 import Decimal from 'decimal.js';
 import type { TaxType } from '../../tax-rates/tax-type';
 import type { DraftTotals, RateTotal } from '../../documents/model/document-content';

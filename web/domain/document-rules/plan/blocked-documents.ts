@@ -1,6 +1,6 @@
 import { type DocumentRecord, isSameDocument } from '../../documents/model/document';
 import type { DocumentStep, PlanQuestion } from './plan-question';
-import { doubtAbout } from '../../documents/decisions/decision';
+import { doubtAbout } from '../../documents/decisions/doubt';
 import type { Decision } from '../../documents/model/reason';
 import { isRequested, reissueAfterCancellation } from '../../documents/model/instruction';
 import { lacksTerms } from '../texts/payment-condition';

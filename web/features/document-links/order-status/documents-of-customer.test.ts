@@ -19,8 +19,7 @@ import { createRateLimits } from '../../../http/limits/rate-limits';
 import { AppError } from '../../../ports/app-error';
 import type { Visitor } from '../../../ports/shopify';
 import type { Shop } from '../../../ports/stores/shop-stores';
-import { documentsOfCustomer } from './documents-of-customer';
-import { customerDocumentRoutes } from './routes';
+import { customerDocumentRoutes, documentsOfCustomer } from './routes';
 
 const CUSTOMER = '77';
 const INVOICED = ofInvoice({ kind: 'skip', reason: 'EXISTING' });

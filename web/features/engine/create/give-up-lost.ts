@@ -3,7 +3,8 @@ import {
   isSameDocument,
   type DocumentRecord,
 } from '../../../domain/documents/model/document';
-import { isClosed, isElsewhere } from '../../../domain/documents/decisions/decision';
+import { isClosed } from '../../../domain/documents/decisions/decision';
+import { isElsewhere } from '../../../domain/documents/decisions/doubt';
 import type { Decision } from '../../../domain/documents/model/reason';
 import type { Instant, OrderId } from '../../../domain/ids';
 import type { Shopify } from '../../../ports/shopify';

@@ -1,7 +1,7 @@
 import type { DocumentKey, BilledDocument } from '../../../domain/documents/model/document';
 import type { OrderId } from '../../../domain/ids';
 import type { StoresOf } from '../../../ports/stores/database';
-import { isElsewhere } from '../../../domain/documents/decisions/decision';
+import { isElsewhere } from '../../../domain/documents/decisions/doubt';
 import type { Order } from '../../../domain/order/order';
 import { AppError } from '../../../ports/app-error';
 import type { Shop } from '../../../ports/stores/shop-stores';

@@ -13,7 +13,7 @@ import {
   EVALUATION_INTERVAL_MS,
   scheduleWaitingForTransfers,
 } from '../../../jobs/schedule/schedule-redecisions';
-import { DOUBTS } from '../../../domain/documents/decisions/decision';
+import { DOUBTS } from '../../../domain/documents/decisions/doubt';
 import { type Reason, SCOPE_REASONS } from '../../../domain/documents/model/reason';
 
 /**

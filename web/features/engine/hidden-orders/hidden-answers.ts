@@ -1,4 +1,5 @@
-import { type DocumentDecision, isDoubt } from '../../../domain/documents/decisions/decision';
+import { type DocumentDecision } from '../../../domain/documents/decisions/decision';
+import { isDoubt } from '../../../domain/documents/decisions/doubt';
 import { OF_ORDER, ofRefund } from '../../../domain/documents/model/cause';
 import {
   type DocumentKey,

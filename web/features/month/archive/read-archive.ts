@@ -1,5 +1,6 @@
 import type { ShopId } from '../../../domain/ids';
-import { ARCHIVE_DOCUMENT_MS, type ArchiveGap } from '../../../domain/month/archive-list';
+import { type ArchiveGap } from '../../../domain/month/archive-list';
+import { ARCHIVE_DOCUMENT_MS } from '../../../domain/month/archive-pace';
 import { daysLater } from '../../../domain/time/berlin';
 import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
 import { handle } from '../../../jobs/job';

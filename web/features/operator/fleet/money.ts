@@ -1,4 +1,5 @@
-import { cents, type Cents, divideRounded } from '../../../domain/money/cents';
+import { cents, type Cents } from '../../../domain/money/cents';
+import { divideRounded } from '../../../domain/money/divide';
 import { PLAN_IDS } from '../../../domain/plans/plan-id';
 import { BILLING_CURRENCIES } from '../../../domain/plans/price';
 import { daysLater } from '../../../domain/time/berlin';

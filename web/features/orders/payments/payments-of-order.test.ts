@@ -4,7 +4,7 @@ import type { DocumentId } from '../../../domain/ids';
 import { cents, ZERO } from '../../../domain/money/cents';
 import { anOrder, aRefund } from '../../../domain/testing/builders';
 import { aDocument } from '../../../domain/testing/documents';
-import { paymentsOf } from './payments-of-order';
+import { paymentsOf } from '../details/read-details';
 
 function money(changes: Partial<OrderTransaction>): OrderTransaction {
   return {

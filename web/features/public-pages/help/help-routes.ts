@@ -3,11 +3,17 @@ import { sendPage, sendUncached } from '../frame';
 import { notFoundPage } from '../simple-pages';
 import { typedText } from '../typed-text';
 import { type Article, readArticles, readLegalVersions } from './articles';
-import { articlePage, helpIndex, resultsPage } from './help-pages';
+import {
+  articlePage,
+  fileNameOf,
+  helpIndex,
+  legalFile,
+  printedText,
+  resultsPage,
+} from './help-pages';
 import { printedOf } from '../../../contract/texts/public/site-texts';
 import { ACCEPTED_TEXTS } from '../../../domain/setup/legal-texts';
 import type { PrintText } from '../../../ports/pdf';
-import { fileNameOf, legalFile, printedText } from './legal-file';
 import type { Operator } from './operator';
 import { createSearch, type Hit, searchWords } from './search';
 

@@ -3,10 +3,9 @@ import { ownFrames, errorFields, type Logger } from '../../../ports/logger';
 import { shopEvent, type NewEvent } from '../../../ports/stores/event-store';
 import type { ReceiveWebhooksDatabase } from '../receive-webhooks-stores';
 import type { Delivery } from '../../../ports/stores/delivery-store';
-import type { WebhookCounter } from '../count-webhooks';
+import { countsOf, type WebhookCounter } from '../count-webhooks';
 import { findShops } from './find-shops';
 import { readDelivery } from './read-delivery';
-import { countsOf } from './webhook-counts';
 
 interface FailureDeps {
   database: ReceiveWebhooksDatabase;

@@ -12,7 +12,7 @@ import type { Concerned } from './find-shops';
 import type { PlannedJob } from './planned-work';
 import type { Tracing } from '../../../ports/tracing';
 import type { ReadDelivery } from './read-delivery';
-import { countOf, countsOf } from './webhook-counts';
+import { countOf, countsOf } from '../count-webhooks';
 
 interface DispatchDeps {
   database: ReceiveWebhooksDatabase;

@@ -8,7 +8,7 @@ import {
   SKIP_REASONS,
   WAIT_REASONS,
 } from '../../../domain/documents/model/reason';
-import { REMEDIES } from './remedies';
+import { REMEDIES } from './decision-buttons';
 
 const DECISIONS: Exclude<Decision, { kind: 'create' }>[] = [
   ...WAIT_REASONS.map((reason) => ({ kind: 'wait' as const, reason })),

@@ -9,7 +9,7 @@ import {
   Text,
 } from '@shopify/polaris';
 import { useState } from 'react';
-import { useQueryOfAddress } from '../../address/use-query-of-address';
+import { useQueryOfAddress } from '../../address/use-address';
 import { useAnchor } from '../../address/use-anchor';
 import type { PlanAnswer } from '../../../contract/plan';
 import { PRICE_TEXTS } from '../../../contract/texts/public/price-texts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { SettingsAnswer } from '../../../contract/settings/settings-answer';
 import { isPayPal } from '../../../domain/order/payment-method';
 import { SHOPIFY_PAYMENTS } from '../../../domain/transactions/bookable-gateway';
-import { useQueryOfAddress } from '../../address/use-query-of-address';
+import { useQueryOfAddress } from '../../address/use-address';
 import { type Field, useFieldError, useValue } from '../../settings-form/field';
 import { GroupError } from '../../settings-form/settings-part';
 import { offeredMethods } from '../../settings-form/fields/methods-setting';

@@ -1,6 +1,6 @@
 import { BlockStack, InlineStack, Tag, TextField } from '@shopify/polaris';
 import { useState } from 'react';
-import { plainTag } from '../../../domain/setting-sections/tag-settings';
+import { plainTag } from '../../../domain/settings/plain-tag';
 import { type Field, useControl, type Words } from '../field';
 import { t } from '../i18n/texts';
 

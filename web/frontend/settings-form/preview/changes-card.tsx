@@ -10,12 +10,15 @@ import {
   Text,
 } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
-import type { OutcomeAnswer, SettingsChangesAnswer } from '../../../contract/settings-preview';
+import type {
+  DifferenceAnswer,
+  OutcomeAnswer,
+  SettingsChangesAnswer,
+} from '../../../contract/settings-preview';
 import { KIND_TEXTS } from '../../../contract/texts/documents/document-name';
 import { formatDay } from '../../formats/date';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/text-skeleton';
-import { alike, type Alike } from './alike';
 import { t } from './i18n/texts';
 import { changesQuery, isInvalid, isReading, type Unsaved } from './settings-preview-query';
 
@@ -173,4 +176,23 @@ function Side({ label, outcome }: { label: string; outcome: OutcomeAnswer | null
       {outcome?.text ?? t('changes.nothing')}
     </p>
   );
+}
+
+/** Documents of several orders that change from the same to the same. */
+interface Alike extends Pick<DifferenceAnswer, 'document' | 'before' | 'after' | 'contents'> {
+  key: string;
+  /** Each once, newest first. */
+  orders: DifferenceAnswer['order'][];
+}
+
+/** Differences by what they are, so that forty orders of one kind are one thing to read. */
+function alike(differences: readonly DifferenceAnswer[]): Alike[] {
+  const groups = new Map<string, Alike>();
+  for (const { order, document, before, after, contents } of differences) {
+    const key = JSON.stringify([document, before, after, contents]);
+    const group = groups.get(key) ?? { key, document, before, after, contents, orders: [] };
+    if (!group.orders.some(({ id }) => id === order.id)) group.orders.push(order);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
 }

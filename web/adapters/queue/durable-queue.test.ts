@@ -45,10 +45,13 @@ describe('running jobs', () => {
     const clock = manualClock();
     const { queue, jobs } = openQueue(async (n) => void ran.push(n), { clock });
     await jobs.add([aJob({ runAt: new Date(clock.now().getTime() + 60_000).toISOString() })]);
+    // While nothing runs it looks for jobs once one is due.
+    const looks = jest.spyOn(jobs, 'shopsDue');
     queue.start();
     clock.advance(59_999);
     await queue.settle();
     expect(ran).toEqual([]);
+    expect(looks).not.toHaveBeenCalled();
     clock.advance(1);
     await queue.settle();
     expect(ran).toEqual([1]);

@@ -60,6 +60,8 @@ class DurableQueue implements JobQueue {
   /** Others may have jobs to begin, too: any, or those that were due so long ago. */
   private searchDue: { agoMs: number } | null = null;
   private readonly wakeUps: WakeUps;
+  /** Until the first job is due, where this look has asked for it. */
+  private nextInMs: number | null = null;
   private readAt: number | null = null;
   private nextPoll: NodeJS.Timeout | undefined;
   private renewing: NodeJS.Timeout | undefined;
@@ -211,6 +213,7 @@ class DurableQueue implements JobQueue {
     try {
       while (this.pollAgain && this.isOpen) {
         this.pollAgain = false;
+        this.nextInMs = null;
         await this.resumeRested();
         await this.fillSlots();
       }
@@ -284,6 +287,7 @@ class DurableQueue implements JobQueue {
     if (!this.searchDue) return false;
     const { agoMs } = this.searchDue;
     this.searchDue = null;
+    if (!(await this.mayBeDue())) return false;
     const { jobs, owner } = this.options;
     const now = new Date(this.options.clock.now().getTime() - agoMs).toISOString();
     const busyShops = [...this.queues.busyShops(), ...this.lanes.ending()];
@@ -301,6 +305,22 @@ class DurableQueue implements JobQueue {
     if (missed.length > 0) void this.wakeUps.forget(missed);
     await this.takeLanes(isTold ? missed : others);
     return begun > 0 || this.refillable.size > 0;
+  }
+
+  /**
+   * Whether looking for jobs may find one. Where nothing runs and nobody wakes this process that is
+   * asked first: it costs less than to look, and tells how long to wait.
+   */
+  private async mayBeDue(): Promise<boolean> {
+    if (this.isBusy || this.wakeUps.isShared()) return true;
+    this.nextInMs = await this.readNextInMs();
+    return this.nextInMs <= 0;
+  }
+
+  /** Until the first job is due. */
+  private async readNextInMs(): Promise<number> {
+    const next = await this.options.jobs.nextRunAt();
+    return next === null ? Infinity : new Date(next).getTime() - this.options.clock.now().getTime();
   }
 
   /** Nobody came for a shop that waits so long, as where the process is stuck that was told. */
@@ -359,13 +379,16 @@ class DurableQueue implements JobQueue {
     return begun;
   }
 
+  private get isBusy(): boolean {
+    return this.begun.size > this.pausedJobs.size;
+  }
+
   /** A due job that was not begun waits for a busy shop or key, whose end wakes us anyway. */
   private async untilNextMs(): Promise<number> {
-    const isBusy = this.begun.size > this.pausedJobs.size;
-    if (this.wakeUps.isShared()) return isBusy ? this.pollMs : this.aroundMs(this.missed.pollMs);
-    if (isBusy) return Math.min(BUSY_POLL_MS, this.pollMs);
-    const next = await this.options.jobs.nextRunAt();
-    const inMs = next === null ? 0 : new Date(next).getTime() - this.options.clock.now().getTime();
+    if (this.wakeUps.isShared())
+      return this.isBusy ? this.pollMs : this.aroundMs(this.missed.pollMs);
+    if (this.isBusy) return Math.min(BUSY_POLL_MS, this.pollMs);
+    const inMs = this.nextInMs ?? (await this.readNextInMs());
     return inMs > 0 ? Math.min(inMs + 1, this.pollMs) : this.pollMs;
   }
 

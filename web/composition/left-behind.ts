@@ -1,7 +1,7 @@
 import { errorFields, type Logger } from '../ports/logger';
 import type { DatabaseState } from '../ports/stores/database';
 
-const LOOKED_EVERY_MS = 10_000;
+const CHECK_EVERY_MS = 10_000;
 
 /**
  * Tells once when a migration of a newer version leaves this program behind while it runs: from then
@@ -12,15 +12,15 @@ export function whenLeftBehind(
   logger: Logger,
   end: () => void,
 ): void {
-  const look = setInterval(() => {
+  const checking = setInterval(() => {
     database
       .schemaState()
       .then((state) => {
         if (state !== 'newer') return;
-        clearInterval(look);
+        clearInterval(checking);
         logger.error({}, 'A newer version has migrated the database, and this one ends');
         end();
       })
       .catch((error: unknown) => logger.warn(errorFields(error), 'The schema could not be read'));
-  }, LOOKED_EVERY_MS).unref();
+  }, CHECK_EVERY_MS).unref();
 }

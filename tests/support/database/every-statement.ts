@@ -1,8 +1,7 @@
 import * as accounts from '../../../web/adapters/database/bank/account-statements';
 import * as bankTransactions from '../../../web/adapters/database/bank/transaction-statements';
 import * as connections from '../../../web/adapters/database/connections/statements';
-import * as contacts from '../../../web/adapters/database/contacts/known-statements';
-import * as contactLinks from '../../../web/adapters/database/contacts/link-statements';
+import * as contacts from '../../../web/adapters/database/contacts/statements';
 import * as coupons from '../../../web/adapters/database/coupons/statements';
 import * as decisions from '../../../web/adapters/database/decisions/statements';
 import * as deliveries from '../../../web/adapters/database/deliveries/statements';
@@ -190,15 +189,13 @@ function ofOthers(dialect: Dialect) {
       post: [2],
     }),
     'connections/statements.ts': textsOf(connections, { ofOrganizations: [2, 2] }),
-    'contacts/known-statements.ts': textsOf(contacts, {
+    'contacts/statements.ts': textsOf(contacts, {
       similarContacts: [
         [
           { column: 'vat_id', priority: 0 },
           { column: 'place', priority: 1 },
         ],
       ],
-    }),
-    'contacts/link-statements.ts': textsOf(contactLinks, {
       locked: [dialect],
       latest: ['sent_at'],
     }),

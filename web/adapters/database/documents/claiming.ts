@@ -12,7 +12,7 @@ import type {
   CreatedDocument,
 } from '../../../ports/stores/document-store';
 import { NEVER_OVERTAKEN } from '../../../ports/stores/job-stores';
-import { storeFlagsOfDocuments } from '../orders/flags/order-flags';
+import { decideInvoiced, decideInvoicedAlone, storeFlagsOfDocuments } from '../orders/flags/decide';
 import { contentText } from './table/content-column';
 import { allDocuments, toDocument } from './table/document-row';
 import { documents } from './table/model';
@@ -36,7 +36,6 @@ import {
 import { insertInto } from '../sql/insert';
 import { toInstant, toInstantOrNull } from '../sql/instant';
 import type { Sql, Value } from '../sql/sql';
-import { decideInvoiced, decideInvoicedAlone } from '../orders/flags/decide';
 import { isDuplicate } from '../sql/sql-errors';
 import { filledUp } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';

@@ -1,9 +1,19 @@
+import { type FindOptions, literal, Op } from 'sequelize';
 import { causeText } from '../../../domain/documents/model/cause';
-import type { DocumentKind, DocumentRecord } from '../../../domain/documents/model/document';
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  type DocumentRecord,
+} from '../../../domain/documents/model/document';
 import type { DocumentContent } from '../../../domain/documents/model/document-content';
 import type { DocumentId, LexwareId } from '../../../domain/ids';
 import { cents, type Total } from '../../../domain/money/cents';
 import type { DocumentReading } from '../../../ports/stores/document-store';
+import { toInstant } from '../sql/instant';
+import { columnsWhere } from '../sql/read';
+import type { Sql } from '../sql/sql';
+import { chunks, filledUp } from '../sql/sql-text';
+import type { RowOf } from '../sql/table';
 import { toContent } from './table/content-column';
 import {
   allDocuments,
@@ -13,7 +23,6 @@ import {
   toDocument,
 } from './table/document-row';
 import { documents } from './table/model';
-import { openDocuments } from './open-documents';
 import {
   BY_ID,
   BY_KEY,
@@ -24,11 +33,8 @@ import {
   outdated,
   ownedAmong,
   WITH_CONTENT,
+  WITHIN_REACH,
 } from './table/statements';
-import { columnsWhere } from '../sql/read';
-import type { Sql } from '../sql/sql';
-import { chunks, filledUp } from '../sql/sql-text';
-import type { RowOf } from '../sql/table';
 
 type Row = RowOf<typeof documents>;
 
@@ -103,3 +109,38 @@ export function documentReading(sql: Sql): DocumentReading {
     ...openDocuments(sql),
   };
 }
+
+/** Documents whose story is not over: open in Lexware, or stuck on their way there. */
+function openDocuments(sql: Sql): Pick<DocumentReading, 'open' | 'stuck'> {
+  const { transaction } = sql;
+  const found = async (where: FindOptions<RowOf<typeof documents>>['where'], limit: number) => {
+    const rows = await sql.model(documents).findAll({
+      where,
+      attributes: { exclude: ['content'] },
+      order: ['id'],
+      limit,
+      raw: true,
+      transaction,
+    });
+    return rows.map(toDocument);
+  };
+  return {
+    open: (shopId, kind, { after, limit }) => {
+      const unfinished = { [Op.or]: [null, ...OPEN] };
+      const ours = { shop_id: shopId, kind, state: 'done', cancelled: 0 };
+      const id = { [Op.gt]: after ?? 0 };
+      return found({ ...ours, id, status: unfinished, [Op.and]: literal(WITHIN_REACH) }, limit);
+    },
+
+    stuck: (shopId, before, limit) => {
+      const lost = { state: 'sending', [Op.and]: literal(WITHIN_REACH) };
+      const unmoved = { updated_at: { [Op.lt]: toInstant(before) } };
+      // All kinds are named so that an index serves.
+      const ours = { shop_id: shopId, kind: [...DOCUMENT_KINDS], ...unmoved };
+      const twice = { second_lexware_id: { [Op.ne]: null } };
+      return found({ ...ours, [Op.or]: [{ state: 'claimed' }, lost, twice] }, limit);
+    },
+  };
+}
+
+const OPEN = ['draft', 'open'] as const;

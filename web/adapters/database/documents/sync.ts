@@ -7,7 +7,7 @@ import type {
   DocumentWithFacts,
   ReportedDocument,
 } from '../../../ports/stores/document-store';
-import { refreshFlagsOfDocuments } from '../orders/flags/order-flags';
+import { refreshFlagsOfDocuments } from '../orders/flags/decide';
 import { type DocumentRow, oneDocument } from './table/document-row';
 import {
   lockedByLexwareId,

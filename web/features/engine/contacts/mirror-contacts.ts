@@ -2,7 +2,7 @@ import type { ShopId } from '../../../domain/ids';
 import { whileConnected } from '../../../ports/lexware-connection';
 import { CONTACT_JOBS } from '../../../jobs/definitions/contact-jobs';
 import { handle, type PayloadOf } from '../../../jobs/job';
-import type { SearchDeps } from './find-contact';
+import type { SearchDeps } from './resolve-contact';
 import { type ReadContactDeps, readUsable } from './settling-contact';
 
 type MirrorDeps = Pick<ReadContactDeps, 'database' | 'clock'> & SearchDeps;

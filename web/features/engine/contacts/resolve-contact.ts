@@ -1,18 +1,17 @@
+import { contactDigest, sentWithCreation } from '../../../domain/contacts/merge-contact';
+import { isSameCustomer, nameOf, placeDigest } from '../../../domain/contacts/same-customer';
 import { CONTACT_LIMIT } from '../../../domain/contacts/stored-contact';
 import type { ContactDraft } from '../../../domain/documents/model/draft-recipient';
-import { contactDigest, sentWithCreation } from '../../../domain/contacts/merge-contact';
-import { placeDigest, nameOf } from '../../../domain/contacts/same-customer';
-import type { Instant, LexwareId } from '../../../domain/ids';
+import type { Instant, LexwareId, ShopId } from '../../../domain/ids';
 import type { Order } from '../../../domain/order/order';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
-import type { Lexware } from '../../../ports/lexware';
-import { type MayBegin, SEND_WITHIN_MS, type JobContext } from '../../../ports/queue';
+import type { ContactFilter, Lexware } from '../../../ports/lexware';
+import { type JobContext, type MayBegin, SEND_WITHIN_MS } from '../../../ports/queue';
 import type { ContactLink, KnownContact, NewLink } from '../../../ports/stores/contact-store';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shop-stores';
 import { contactEvent } from './contact-event';
-import { findBySearch, findInMirror, type SearchDeps } from './find-contact';
 
 export interface ResolveContactDeps {
   database: DatabaseOf<
@@ -214,4 +213,56 @@ function knownContact(contact: ContactDraft, lexwareId: LexwareId): KnownContact
     number: null,
     place,
   };
+}
+
+/** The customer in our copy of Lexware's contact list; costs no call. */
+export async function findInMirror(
+  { database: { contacts } }: { database: StoresOf<'contacts'> },
+  shopId: ShopId,
+  contact: ContactDraft,
+): Promise<KnownContact | null> {
+  const { email, number, company } = contact;
+  const place = placeDigest(nameOf(contact), contact.address);
+  const alike = await contacts.similar(shopId, { vatId: company?.vatId, number, email, place });
+  return alike.find((one) => isSameCustomer(one, contact)) ?? null;
+}
+
+export interface SearchDeps {
+  lexware: Pick<Lexware, 'contactPage'>;
+}
+
+/** Lexware searches by number, e-mail and name only; the first real hit ends the search. */
+async function findBySearch(
+  deps: SearchDeps,
+  shopId: ShopId,
+  contact: ContactDraft,
+): Promise<KnownContact | null> {
+  for (const filter of filtersFor(contact)) {
+    const found = await firstHit(deps, shopId, contact, filter);
+    if (found) return found;
+  }
+  return null;
+}
+
+function filtersFor({ number, email, company, person }: ContactDraft): ContactFilter[] {
+  const name = company?.name ?? person?.lastName;
+  return [
+    ...(number ? [{ number }] : []),
+    ...(email ? [{ email }] : []),
+    ...(name ? [{ name }] : []),
+  ];
+}
+
+/** A common name fills many pages; Lexware lists no more than 40 of them. */
+async function firstHit(
+  { lexware }: SearchDeps,
+  shopId: ShopId,
+  contact: ContactDraft,
+  filter: ContactFilter,
+): Promise<KnownContact | null> {
+  for (let page = 0; ; page++) {
+    const { contacts, isLast } = await lexware.contactPage(shopId, page, filter);
+    const found = contacts.find((one) => isSameCustomer(one, contact));
+    if (found || isLast) return found ?? null;
+  }
 }

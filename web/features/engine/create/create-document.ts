@@ -1,29 +1,35 @@
+import type { BilledDocument, DocumentRecord } from '../../../domain/documents/model/document';
+import { isFinished } from '../../../domain/documents/model/document-state';
 import type { AnyDraft } from '../../../domain/documents/model/draft';
 import { type Finding, LINK_REFUSED } from '../../../domain/documents/model/draft-note';
-import type { BilledDocument, DocumentRecord } from '../../../domain/documents/model/document';
-import { settingsOf } from '../../../domain/settings/document-settings';
+import type { RecipientAddress } from '../../../domain/documents/model/draft-recipient';
 import { isRequested } from '../../../domain/documents/model/instruction';
 import type { Decision, WaitReason } from '../../../domain/documents/model/reason';
 import type { Instant, LexwareId } from '../../../domain/ids';
+import { settingsOf } from '../../../domain/settings/document-settings';
 import { AppError, type AppErrorOf } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
-import type { Shop } from '../../../ports/stores/shop-stores';
+import type { Lexware } from '../../../ports/lexware';
 import { lacksConnection } from '../../../ports/lexware-connection';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import {
-  type OrderChanged,
+  type Addressee,
+  type AddresseeDeps,
+  contactForDocument,
+} from '../contacts/contact-for-document';
+import {
   claimWithTransfer,
   type CreateDocumentRequest,
   findingsOf,
   giveBack,
-  type Queued,
+  type OrderChanged,
   type OwnClaim,
+  type Queued,
 } from './claim-document';
 import type { CreateDatabase } from './create-stores';
 import { finishDocument } from './finish-document';
 import { Marking } from './marking';
 import { sendDraft, type SendDraftDeps, type SentDraft } from './send-draft';
-import { otherContactOfInvoice, addresseeOf, type InvoicedContactDeps } from './addressee-of';
-import { isFinished } from '../../../domain/documents/model/document-state';
 
 export interface CreateDocumentDeps extends SendDraftDeps {
   database: CreateDatabase;
@@ -218,4 +224,59 @@ function decisionAfter(error: AppError): Decision | null {
 
 function now(deps: { clock: Clock }): Instant {
   return deps.clock.now().toISOString();
+}
+
+interface InvoicedContactDeps extends Pick<AddresseeDeps, 'database'> {
+  lexware: Pick<Lexware, 'voucher'>;
+}
+
+/**
+ * The contact of the invoice that is corrected, null for none; left out if it is the customer's
+ * contact, or Lexware does not return it. Read before the correction is claimed, like all its other
+ * data.
+ */
+async function otherContactOfInvoice(
+  { database, lexware }: InvoicedContactDeps,
+  { shop, draft, documents }: CreateDocumentRequest,
+): Promise<LexwareId | null | undefined> {
+  if (draft.kind !== 'credit-note' || draft.recipient.kind === 'invoiced') return undefined;
+  const invoiceId = documents.find(({ id }) => id === draft.corrects)?.lexwareId;
+  if (!invoiceId) return undefined;
+  const named = await namedIn(lexware, shop.id, invoiceId);
+  if (!named) return undefined;
+  if (draft.recipient.kind === 'address') return named.contactId ?? undefined;
+  const link = await database.contacts.link(shop.id, draft.recipient.contact.key);
+  return link?.lexwareId === named.contactId ? undefined : named.contactId;
+}
+
+/**
+ * The contact that a document goes to. A correction goes to the contact of its invoice, whatever
+ * the customer's contact is by now: settings, address or link may have changed since.
+ */
+async function addresseeOf(
+  deps: AddresseeDeps,
+  request: CreateDocumentRequest,
+  ofInvoice: LexwareId | null | undefined,
+): Promise<Addressee> {
+  if (ofInvoice === undefined) return contactForDocument(deps, request);
+  const { draft } = request;
+  const recipient = { kind: 'invoiced', contactId: ofInvoice, address: addressOf(draft) } as const;
+  return contactForDocument(deps, { ...request, draft: { ...draft, recipient } });
+}
+
+function addressOf({ recipient }: CreateDocumentRequest['draft']): RecipientAddress {
+  return recipient.kind === 'contact' ? recipient.contact.address : recipient.address;
+}
+
+async function namedIn(
+  lexware: InvoicedContactDeps['lexware'],
+  shopId: CreateDocumentRequest['shop']['id'],
+  invoiceId: LexwareId,
+) {
+  try {
+    return (await lexware.voucher(shopId, 'invoice', invoiceId)).recipient;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'LEXWARE_NOT_FOUND') return null;
+    throw error;
+  }
 }

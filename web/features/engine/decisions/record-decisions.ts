@@ -1,30 +1,33 @@
-import { OF_ORDER } from '../../../domain/documents/model/cause';
+import { endsInstruction } from '../../../domain/document-rules/actions/merchant-instructions';
+import type { DocumentStep } from '../../../domain/document-rules/plan/plan-question';
 import {
-  isClosed,
   type DecidedOn,
-  type DocumentDecision,
   decisionOn,
+  type DocumentDecision,
+  INVOICE_EXISTS,
+  isClosed,
   withDecision,
 } from '../../../domain/documents/decisions/decision';
+import { OF_ORDER } from '../../../domain/documents/model/cause';
 import {
-  isSameDocument,
-  isFirstInvoice,
-  type DocumentKind,
   type BilledDocument,
+  type DocumentKey,
+  type DocumentKind,
+  isFirstInvoice,
+  isInvoiceOfOrder,
+  isSameDocument,
 } from '../../../domain/documents/model/document';
-import type { DocumentStep } from '../../../domain/document-rules/plan/plan-question';
+import { type GivenInstruction, isRequested } from '../../../domain/documents/model/instruction';
 import type { Decision, Reason, Withheld } from '../../../domain/documents/model/reason';
 import type { Instant, OrderId } from '../../../domain/ids';
+import type { Order } from '../../../domain/order/order';
 import { currentPeriod } from '../../../domain/plans/period';
+import { notifyExhausted } from '../../../jobs/notify-merchant';
+import { scheduleWaitingForTransfers } from '../../../jobs/schedule/schedule-redecisions';
 import type { Clock } from '../../../ports/clock';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
 import type { EventStatus, NewEvent } from '../../../ports/stores/event-store';
 import type { Shop } from '../../../ports/stores/shop-stores';
-import { notifyExhausted } from '../../../jobs/notify-merchant';
-import { scheduleWaitingForTransfers } from '../../../jobs/schedule/schedule-redecisions';
-import { type GivenInstruction, isRequested } from '../../../domain/documents/model/instruction';
-import { endsInstruction } from '../../../domain/document-rules/actions/merchant-instructions';
-import type { Order } from '../../../domain/order/order';
 
 type Used =
   'events' | 'instructions' | 'jobs' | 'notifications' | 'orders' | 'transfers' | 'unknownOrders';
@@ -234,4 +237,32 @@ export function eventOfDecision({ order, kind, decision, at }: DecisionEvent): N
     refs: { order: order.id },
     body: { code: reason, detail: decision.kind === 'refuse' ? (decision.detail ?? null) : null },
   };
+}
+
+/**
+ * Stored with the order's own invoice: routine answers about documents without a decision so far,
+ * which change no flag and add no line to the log.
+ */
+export function routineDecisionsOf(
+  due: DocumentKey,
+  steps: readonly DecidedOn[],
+  decided: readonly DecidedOn[],
+): DecidedOn[] {
+  if (!isInvoiceOfOrder(due)) return [];
+  return steps.filter(
+    (step) =>
+      step.decision.kind === 'skip' &&
+      !isLogged(step.decision) &&
+      decisionOn(decided, step) === null,
+  );
+}
+
+/** The decisions once the document exists. */
+export function decidedWith(
+  created: DocumentKey,
+  routineDecisions: readonly DecidedOn[],
+  decided: readonly DecidedOn[],
+): readonly DecidedOn[] {
+  if (!isInvoiceOfOrder(created)) return decided;
+  return [...decided.filter((one) => !isFirstInvoice(one)), INVOICE_EXISTS, ...routineDecisions];
 }

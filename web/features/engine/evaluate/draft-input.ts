@@ -15,8 +15,7 @@ import { AppError } from '../../../ports/app-error';
 import type { Lexware } from '../../../ports/lexware';
 import type { LexwareProfile } from '../../../ports/stores/connection-store';
 import type { Shop } from '../../../ports/stores/shop-stores';
-import { findInMirror } from '../contacts/find-contact';
-import type { ResolveContactDeps } from '../contacts/resolve-contact';
+import { findInMirror, type ResolveContactDeps } from '../contacts/resolve-contact';
 import type { OrderContext } from './order-context';
 
 /** What is known of an order, and of its shop, when one of its documents is drafted. */

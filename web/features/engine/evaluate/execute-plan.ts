@@ -15,9 +15,8 @@ import {
   mayUnblockManual,
 } from './recheck-pending-manual';
 import { giveBack } from '../create/claim-document';
-import { vatIdAnswer } from '../vat-check/vat-id-answer';
-import { decidedWith, routineDecisionsOf } from '../decisions/routine-decisions';
-import { recordDecisions } from '../decisions/record-decisions';
+import { vatIdAnswer } from '../vat-check/confirm-vat-id';
+import { decidedWith, recordDecisions, routineDecisionsOf } from '../decisions/record-decisions';
 import { readChanging, type OrderContext } from './order-context';
 import {
   executeStep,

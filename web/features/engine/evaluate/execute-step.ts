@@ -26,7 +26,7 @@ import {
 } from '../create/create-document';
 import { refuseForManual } from '../manual-documents/refuse-for-manual';
 import { readBackDocument, type ReadBackDeps } from '../states/read-back';
-import { logAssumption, vatIdAnswer } from '../vat-check/vat-id-answer';
+import { logAssumption, vatIdAnswer } from '../vat-check/confirm-vat-id';
 import { type DraftDeps, type DraftFacts, draftInputOf } from './draft-input';
 import type { OrderContext } from './order-context';
 

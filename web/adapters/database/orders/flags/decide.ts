@@ -1,23 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
-import { causeText } from '../../../../domain/documents/model/cause';
+import { documentsBalance } from '../../../../domain/document-rules/billed/billed-amounts';
 import {
   type DocumentDecision,
-  INVOICE_EXISTS,
   forcesOpenBalance,
+  INVOICE_EXISTS,
   needsAttention,
 } from '../../../../domain/documents/decisions/decision';
+import { causeText } from '../../../../domain/documents/model/cause';
 import {
+  type DocumentRecord,
   isFirstInvoice,
   isSameDocument,
-  type DocumentRecord,
 } from '../../../../domain/documents/model/document';
+import { hasValidInvoice } from '../../../../domain/documents/model/document-state';
 import type { Instant, OrderId, ShopId } from '../../../../domain/ids';
 import type { CreatedDocument } from '../../../../ports/stores/document-store';
 import type { DecidedOrder, OrderStore } from '../../../../ports/stores/order-stores';
 import { decisionValues, mayBeUnreadable } from '../../decisions/decision-row';
 import { decisions } from '../../decisions/model';
 import { forget as forgetSome, FORGET_ALL } from '../../decisions/statements';
-import { flagValues, refreshFlagsOfDocuments } from './order-flags';
+import { documentsOfOrder } from '../../documents/table/document-row';
 import { insertInto, overwritten } from '../../sql/insert';
 import { toInstant } from '../../sql/instant';
 import type { Sql, Value } from '../../sql/sql';
@@ -27,6 +29,7 @@ import {
   FLAGS_WITH_INVOICE_ALONE,
   REFRESH_FLAGS,
   REOPEN,
+  STORE_FLAGS_OF_DOCUMENTS,
 } from '../statements';
 
 interface Invoiced extends Pick<CreatedDocument, 'at' | 'routineDecisions'> {
@@ -183,4 +186,31 @@ async function forget(
 async function close(sql: Sql, shopId: ShopId, orderId: OrderId, at: Instant): Promise<void> {
   await sql.write(CLOSE, [toInstant(at), shopId, orderId]);
   await sql.write(FORGET_ALL, [shopId, orderId]);
+}
+
+/** Values for the statements on the flags that follow from documents. */
+function flagValues(documents: DocumentRecord[]): Value[] {
+  const documentsTotal = documentsBalance(documents);
+  return [hasValidInvoice(documents), documentsTotal, documentsTotal];
+}
+
+/**
+ * Updates the columns by which the order list filters from the documents; call it in their
+ * transaction.
+ */
+export async function refreshFlagsOfDocuments(
+  sql: Sql,
+  shopId: ShopId,
+  orderId: OrderId,
+): Promise<void> {
+  const documents = await documentsOfOrder(sql, shopId, orderId);
+  await sql.write(STORE_FLAGS_OF_DOCUMENTS, [...flagValues(documents), shopId, orderId]);
+}
+
+/** The same with all present documents of the order given. */
+export async function storeFlagsOfDocuments(sql: Sql, documents: DocumentRecord[]): Promise<void> {
+  const [first] = documents;
+  if (!first) return;
+  const { shopId, orderId } = first;
+  await sql.write(STORE_FLAGS_OF_DOCUMENTS, [...flagValues(documents), shopId, orderId]);
 }

@@ -7,7 +7,7 @@ import { caseOf } from '../../tests/support/histories/soak';
 import { balance, type Balance, type Sales, undone } from './balance';
 import { type Day, dayOf, days, type Nuisance } from './day';
 import { strikesOn } from './strikes';
-import { type Held, World } from './world';
+import { type ResourceUse, World } from './world';
 
 /** For each strike customers buy that long; what it breaks stays broken for as long. */
 const OPEN_MS = 60_000;
@@ -61,7 +61,7 @@ async function main({ minutes, shops: count, seed, from }: Terms): Promise<boole
         ...day.nuisances.map((one) => annoy(world, day, one)),
       ]);
       await world.mend();
-      const evening = { undone: await undone(world), held: await world.held() };
+      const evening = { undone: await undone(world), held: await world.resourceUse() };
       await world.sleep();
       const found = await inTheMorning(world, sales);
       print(`Day ${number + 1}, ${nameOf(day, strikes)}`, evening, found);
@@ -185,7 +185,7 @@ function nameOf({ workers, strikes, nuisances }: Day, all: readonly Fault[]): st
 interface Evening {
   /** Orders that had no invoice yet. */
   undone: number;
-  held: Held;
+  held: ResourceUse;
 }
 
 function print(day: string, { undone: late, held }: Evening, found: Balance): void {

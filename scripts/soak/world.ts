@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const MIB = 1_048_576;
 
 /** What the processes hold, first of all the one that answers requests. */
-export interface Held {
+export interface ResourceUse {
   /** Of each process; nobody but Linux tells. */
   memoryMib: number[];
   databaseConnections: number;
@@ -88,7 +88,7 @@ export class World {
     await this.processes.makeWhole();
   }
 
-  async held(): Promise<Held> {
+  async resourceUse(): Promise<ResourceUse> {
     const [database] = await this.processes.onDatabase<{ count: number }>(
       "SELECT COUNT(*) AS count FROM information_schema.processlist WHERE db = 'soak' AND id <> CONNECTION_ID()",
     );

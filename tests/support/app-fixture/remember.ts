@@ -5,21 +5,21 @@ import { EventEmitter } from 'node:events';
  * and maps that were changed, replaced or left. What is no data, such as a key, stays as it is then.
  */
 export function remember(...roots: object[]): () => void {
-  const bringBack: (() => void)[] = [];
+  const restores: (() => void)[] = [];
   const visited = new Set<object>();
   const visit = (value: unknown): void => {
     if (!isData(value) || visited.has(value)) return;
     visited.add(value);
     if (value instanceof Map) {
       const entries = [...value];
-      bringBack.push(() => {
+      restores.push(() => {
         value.clear();
         for (const [key, one] of entries) value.set(key, one);
       });
       entries.flat().forEach(visit);
     } else if (value instanceof Set) {
       const members = [...value];
-      bringBack.push(() => {
+      restores.push(() => {
         value.clear();
         for (const one of members) value.add(one);
       });
@@ -28,7 +28,7 @@ export function remember(...roots: object[]): () => void {
       const fields = Object.fromEntries(
         Object.entries(value).filter(([, one]) => !(one instanceof AbortController)),
       );
-      bringBack.push(() => {
+      restores.push(() => {
         for (const [name, one] of Object.entries(value))
           if (!(name in fields) && !(one instanceof AbortController))
             Reflect.deleteProperty(value, name);
@@ -39,7 +39,7 @@ export function remember(...roots: object[]): () => void {
     }
   };
   roots.forEach(visit);
-  return () => bringBack.forEach((one) => one());
+  return () => restores.forEach((one) => one());
 }
 
 function isData(value: unknown): value is object {

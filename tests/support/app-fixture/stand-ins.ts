@@ -67,7 +67,7 @@ export async function startStandIns(shopifyPages?: Router): Promise<StandIns> {
   // A few milliseconds in place of seconds.
   await control.lexware.put('/delays', { scale: 0.002 });
   await control.shopify.put('/throttle', { maximumAvailable: 1_000_000, restoreRate: 1_000_000 });
-  let bringBack = () => {};
+  let restore = () => {};
   const settle = async () => {
     await shopify.world.webhooks.settle();
     await lexware.office.events.settle();
@@ -89,13 +89,13 @@ export async function startStandIns(shopifyPages?: Router): Promise<StandIns> {
     },
     settle,
     keep: () => {
-      bringBack = remember(shopify.world, lexware.office);
+      restore = remember(shopify.world, lexware.office);
     },
     renew: async () => {
       shopify.world.webhooks.reset();
       lexware.office.events.reset();
       await settle();
-      bringBack();
+      restore();
       await control.mail.post('/reset');
       await control.vatCheck.post('/reset');
     },

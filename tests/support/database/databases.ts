@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { createEncryption, type Encryption } from '../../../web/adapters/database/encryption';
 import { openDatabase, type OpenDatabase } from '../../../web/adapters/database/open-database';
-import { keptContent, type KeptContent } from './kept-content';
+import { snapshotOf, type DatabaseSnapshot } from './database-snapshot';
 import { copyTemplate } from './migrated-template';
 import { scratchDirectory } from './scratch';
 
@@ -69,16 +69,19 @@ function testDatabase(
   const open = async (): Promise<OpenedDatabase> => {
     const place = await create();
     if (!(await copyTemplate(place))) await migrate(place);
-    return openPlace(place, keptContent(place));
+    return openPlace(place, snapshotOf(place));
   };
   return { name, create, open };
 }
 
-async function openPlace(place: DatabasePlace, content: KeptContent): Promise<OpenedDatabase> {
+async function openPlace(
+  place: DatabasePlace,
+  snapshot: DatabaseSnapshot,
+): Promise<OpenedDatabase> {
   const openAgain = () => openDatabase({ ...place, encryption: testEncryption });
   const database = await openAgain();
   const dispose = async () => {
-    await content.close();
+    await snapshot.close();
     await database.close();
     await place.remove();
   };
@@ -87,11 +90,11 @@ async function openPlace(place: DatabasePlace, content: KeptContent): Promise<Op
     place,
     openAgain,
     dispose,
-    keep: () => content.keep(),
+    keep: () => snapshot.take(),
     renew: async () => {
       if (place.url === null) await database.close();
-      await content.bringBack();
-      return place.url === null ? openPlace(place, content) : opened;
+      await snapshot.restore();
+      return place.url === null ? openPlace(place, snapshot) : opened;
     },
   };
   return opened;

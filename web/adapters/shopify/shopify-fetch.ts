@@ -1,5 +1,4 @@
-import type { SendRequest } from '../../ports/network';
-import { withinTime } from '../../ports/within-time';
+import { type SendRequest, withinTime } from '../../ports/network';
 
 const TIMEOUT_MS = 10_000;
 const SHOP_HOST = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/i;

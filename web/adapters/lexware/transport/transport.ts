@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { RequestTooLate, type Outgoing, type SendRequest } from '../../../ports/network';
-import { withinTime } from '../../../ports/within-time';
+import {
+  type Outgoing,
+  RequestTooLate,
+  type SendRequest,
+  withinTime,
+} from '../../../ports/network';
 
 /**
  * What came of one HTTP exchange. `unsent`: nothing reached the other side. `late`:

@@ -1,26 +1,26 @@
-import { copyFile, rm } from 'node:fs/promises';
 import Libsql from 'libsql';
-import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise';
+import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
+import { copyFile, rm } from 'node:fs/promises';
 
-/** What a database held when it was kept, at first nothing but its tables. */
-export interface KeptContent {
-  keep(): Promise<void>;
+/** What a database held when it was taken, at first nothing but its tables. */
+export interface DatabaseSnapshot {
+  take(): Promise<void>;
   /** Nobody else may have it open, where it is a file. */
-  bringBack(): Promise<void>;
+  restore(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Whoever still holds a table has not ended what the test before began. */
 const MAX_HELD_SECONDS = 10;
 
-class KeptRows implements KeptContent {
+class RowsSnapshot implements DatabaseSnapshot {
   private kept: string[] = [];
   private connection: Promise<Connection> | null = null;
 
   constructor(private readonly url: string) {}
 
   /** In tables that only this connection sees. */
-  async keep(): Promise<void> {
+  async take(): Promise<void> {
     const connection = await this.connect();
     for (const name of this.kept) await connection.query(`DROP TEMPORARY TABLE kept_${name}`);
     this.kept = await filledTables(connection);
@@ -29,7 +29,7 @@ class KeptRows implements KeptContent {
   }
 
   /** Ids go on from there, too. */
-  async bringBack(): Promise<void> {
+  async restore(): Promise<void> {
     const connection = await this.connect();
     const empty = (await filledTables(connection)).map((name) => `TRUNCATE TABLE ${name};`);
     const fill = this.kept.map((name) => `INSERT INTO ${name} SELECT * FROM kept_${name};`);
@@ -58,26 +58,26 @@ async function filledTables(connection: Connection): Promise<string[]> {
       WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE'
         AND table_name <> 'schema_migrations'`,
   );
-  const looks = tables.map(({ name }) => `(SELECT '${name}' AS name FROM ${name} LIMIT 1)`);
-  const [filled] = await connection.query<RowDataPacket[]>(looks.join(' UNION ALL '));
+  const probes = tables.map(({ name }) => `(SELECT '${name}' AS name FROM ${name} LIMIT 1)`);
+  const [filled] = await connection.query<RowDataPacket[]>(probes.join(' UNION ALL '));
   return filled.map(({ name }) => String(name));
 }
 
-class KeptFile implements KeptContent {
+class FileSnapshot implements DatabaseSnapshot {
   private readonly kept: string;
 
   constructor(private readonly file: string) {
     this.kept = `${file}-kept`;
   }
 
-  async keep(): Promise<void> {
+  async take(): Promise<void> {
     await rm(this.kept, { force: true });
     const connection = new Libsql(this.file);
     connection.exec(`VACUUM INTO '${this.kept}'`);
     connection.close();
   }
 
-  async bringBack(): Promise<void> {
+  async restore(): Promise<void> {
     for (const end of ['', '-wal', '-shm']) await rm(`${this.file}${end}`, { force: true });
     await copyFile(this.kept, this.file);
   }
@@ -85,12 +85,12 @@ class KeptFile implements KeptContent {
   async close(): Promise<void> {}
 }
 
-export function keptContent({
+export function snapshotOf({
   url,
   sqliteFile,
 }: {
   url: string | null;
   sqliteFile: string | null;
-}): KeptContent {
-  return url === null ? new KeptFile(sqliteFile ?? '') : new KeptRows(url);
+}): DatabaseSnapshot {
+  return url === null ? new FileSnapshot(sqliteFile ?? '') : new RowsSnapshot(url);
 }

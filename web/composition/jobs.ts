@@ -1,9 +1,6 @@
 import { billing } from '../features/billing/billing';
-import {
-  customerDataRequestJob,
-  redactCustomerJob,
-  redactShopJob,
-} from '../features/app-lifecycle/redact';
+import { redactCustomerJob, redactShopJob } from '../features/app-lifecycle/redact';
+import { customerDataRequestJob } from '../features/app-lifecycle/customer-data-request';
 import type { BulkSteps } from '../features/bulk/bulk-steps';
 import { bulkJob } from '../features/bulk/bulk-job';
 import { uninstallJob } from '../features/app-lifecycle/uninstall';
@@ -25,7 +22,7 @@ import { readBackJob } from '../features/engine/states/read-back';
 import { closeDeletedOrderJob } from '../features/engine/hidden-orders/close-deleted-order';
 import { reportedChangeJob } from '../features/engine/hidden-orders/hidden-order';
 import { checkVatIdJob } from '../features/engine/vat-check/confirm-vat-id';
-import { confirmAddressJob } from '../features/adviser/routes';
+import { confirmAddressJob } from '../features/adviser/confirm-address';
 import { mailMonthJob, planAdviserMailsJob } from '../features/adviser/mail-month';
 import { forgetOldJob } from '../features/housekeeping/forget-old';
 import { addUpMonthsJob } from '../features/month/add-up';
@@ -33,7 +30,8 @@ import { archiveMonthJob } from '../features/month/archive/read-archive';
 import { checkMonthJob } from '../features/month/check-month';
 import { mailDocumentJob } from '../features/mail/mail-document';
 import { mailsAgainJob } from '../features/mail/mails-again';
-import { defineMetafieldsJob, fillMetafieldsJob } from '../features/metafields/fill-metafields';
+import { fillMetafieldsJob } from '../features/metafields/fill-metafields';
+import { defineMetafieldsJob } from '../features/metafields/define-metafields';
 import { writeMetafieldsJob } from '../features/metafields/write-metafields';
 import { createAppLink } from '../features/merchant-notifications/app-link';
 import { createMailedLink } from '../features/partner/mailed-links';

@@ -28,7 +28,8 @@ import type { ZippedFile } from '../../ports/zip-files';
 import { archiveMonthJob } from '../month/archive/read-archive';
 import { monthDocuments } from '../month/month-documents';
 import { adviserPages } from './adviser-pages';
-import { adviserRoutes, confirmAddressJob } from './routes';
+import { adviserRoutes } from './routes';
+import { confirmAddressJob } from './confirm-address';
 import { mailMonthJob, planAdviserMailsJob } from './mail-month';
 import { stopLink } from './stop-links';
 

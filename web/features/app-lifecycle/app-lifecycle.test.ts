@@ -4,7 +4,8 @@ import { eventQuery } from '../../../tests/support/database/records';
 import { manualClock } from '../../../tests/support/time/manual-clock';
 import { recordingLogger } from '../../../tests/support/doubles/recording-logger';
 import { AppError } from '../../ports/app-error';
-import { customerDataRequestJob, redactShopJob } from './redact';
+import { redactShopJob } from './redact';
+import { customerDataRequestJob } from './customer-data-request';
 import { uninstallJob } from './uninstall';
 import { FIRST_RUN } from '../../../tests/support/doubles/permits';
 

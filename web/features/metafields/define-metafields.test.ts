@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '../../domain/settings/settings';
 import { AppError } from '../../ports/app-error';
 import type { DefinedMetafield } from '../../ports/shopify';
 import type { Shop } from '../../ports/stores/shop-stores';
-import { defineMetafields } from './fill-metafields';
+import { defineMetafields } from './define-metafields';
 
 const TAKEN: DefinedMetafield = { kind: 'taken', type: 'rating' };
 

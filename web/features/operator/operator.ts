@@ -2,12 +2,8 @@ import type { Router } from 'express';
 import type { JobQueue } from '../../ports/queue';
 import { alertRoutes, type AlertDeps, watchedRoute } from './alerts/alert-routes';
 import { announcementRoutes, type AnnouncementDeps } from './announcements';
-import {
-  type AccessDeps,
-  type AuditDeps,
-  auditRoutes,
-  operatorRouter,
-} from './access/operator-router';
+import { type AccessDeps, operatorRouter } from './access/operator-router';
+import { type AuditDeps, auditRoutes } from './audit-list';
 import { chargesToCorrectRoutes, type ChargesToCorrectDeps } from './actions/charges';
 import { operatorCouponRoutes, type CouponRouteDeps } from './actions/coupons';
 import { grantAndOfferRoutes, type GrantDeps } from './actions/grants-and-offers';

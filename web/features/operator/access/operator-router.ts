@@ -1,32 +1,16 @@
-import { type Request, type Response, Router } from 'express';
-import {
-  auditAnswer,
-  type AuditItem,
-  auditQuery,
-  OPERATOR_HEADER,
-  shopInPath,
-} from '../../../contract/operator/access';
-import { actionText, factText } from '../../../contract/texts/operator/audit-texts';
-import type { ShopId } from '../../../domain/ids';
-import type { RecordedFacts } from '../../../domain/operator/action-facts';
+import { Router, type Request, type Response } from 'express';
+import { shopInPath, OPERATOR_HEADER } from '../../../contract/operator/access';
 import { maskOf } from '../../../domain/operator/masking';
 import { needsFreshCode, permissionsOf } from '../../../domain/operator/permissions';
 import { type NamedShops, rolesOf } from '../../../domain/setup/shop-roles';
 import { currentShop } from '../../../http/current-shop';
 import { parseInput } from '../../../http/parse-input';
-import { actingUser } from '../../../ports/acting-user';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
+import { actingUser } from '../../../ports/acting-user';
 import type { StoresOf } from '../../../ports/stores/database';
-import type { RecordedAction } from '../../../ports/stores/operator-stores';
 import type { Shop } from '../../../ports/stores/shop-stores';
-import {
-  type Acting,
-  type OperatorRoute,
-  operatorRoute,
-  seenBy,
-  type Visitor,
-} from './operator-route';
+import { type Acting, type OperatorRoute, seenBy, type Visitor } from './operator-route';
 import { hashOfToken } from './second-factor';
 import { isFresh } from './sign-in';
 
@@ -101,61 +85,4 @@ function requirePermission({ clock }: AccessDeps, route: Protected, acting: Acti
   const wantsCode = route.isFresh || (method !== 'get' && needsFreshCode(permission));
   if (wantsCode && !isFresh(acting.session, clock.now()))
     throw new AppError('OPERATOR_CODE', 'The last code is too old for this');
-}
-
-export interface AuditDeps {
-  database: StoresOf<'operatorActions' | 'shops'>;
-}
-
-const PAGE = 50;
-
-/** What operators did, for operators. */
-export function auditRoutes({ database }: AuditDeps): OperatorRoute[] {
-  return [
-    operatorRoute('GET /audit', 'view_audit', async (req, res) => {
-      const { shop, before } = parseInput(auditQuery, req.query);
-      const shopId = shop === undefined ? null : (shop as ShopId);
-      const query = { shopId, before: before ?? null, limit: PAGE + 1 };
-      const found = await database.operatorActions.page(query);
-      const shown = found.slice(0, PAGE);
-      const domains = await domainsOf({ database }, shown);
-      const items = shown.map((action) => itemOf(action, domains));
-      const next = found.length > PAGE ? (shown.at(-1)?.id ?? null) : null;
-      res.json(auditAnswer.parse({ items, next }));
-    }),
-  ];
-}
-
-async function domainsOf(
-  { database }: AuditDeps,
-  actions: readonly RecordedAction[],
-): Promise<Map<ShopId, string>> {
-  const ids = new Set(actions.flatMap(({ shopId }) => (shopId === null ? [] : [shopId])));
-  const domains = new Map<ShopId, string>();
-  for (const id of ids) domains.set(id, (await database.shops.byId(id))?.domain ?? '');
-  return domains;
-}
-
-function itemOf(action: RecordedAction, domains: Map<ShopId, string>): AuditItem {
-  const { id, at, actor, shopId, reason, isGenuine, detail, before = {}, after = {} } = action;
-  return {
-    id,
-    at,
-    actor,
-    text: actionText(action.action),
-    shop: shopId === null ? null : { id: shopId, domain: domains.get(shopId) ?? '' },
-    reason,
-    detail: Object.keys(detail).flatMap((name) => factText(name, detail) ?? []),
-    changes: changesOf(before, after),
-    isGenuine,
-  };
-}
-
-function changesOf(before: RecordedFacts, after: RecordedFacts): AuditItem['changes'] {
-  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...names].flatMap((name) => {
-    const [was, is] = [factText(name, before), factText(name, after)];
-    const [from, to] = [was?.value ?? '', is?.value ?? ''];
-    return from === to ? [] : { name: (was ?? is)?.name ?? name, before: from, after: to };
-  });
 }

@@ -1,6 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { root } from '../setup.mjs';
 
 /**
@@ -58,8 +58,9 @@ function over(what, files, limits) {
   });
 }
 
+/** Of its twin, which is what the server sends. */
 function sizeOf(file) {
-  return brotliCompressSync(readFileSync(join(folder, file))).length;
+  return statSync(join(folder, `${file}.br`)).size;
 }
 
 /** Files of a chunk and of all that it imports, but for those loaded already. */

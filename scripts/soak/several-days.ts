@@ -6,8 +6,9 @@ import { WORKS } from '../../web/features/regular-work/regular-work';
 import { caseOf } from '../../tests/support/histories/soak';
 import { balance, type Balance, type Sales, undone } from './balance';
 import { type Day, dayOf, days, type Nuisance } from './day';
+import { MemoryLog, type Sample } from './memory';
 import { strikesOn } from './strikes';
-import { type ResourceUse, World } from './world';
+import { type Connections, World } from './world';
 
 /** For each strike customers buy that long; what it breaks stays broken for as long. */
 const OPEN_MS = 60_000;
@@ -39,12 +40,14 @@ async function main({ minutes, shops: count, seed, from }: Terms): Promise<boole
   const sales: Sales = { shops, mailing, refunded: new Set() };
   const world = await World.open(shops);
   const strikes = strikesOn(world);
+  const memory = new MemoryLog(world.processes);
   let isRight = true;
   try {
     await world.processes.openShops(0);
     await world.mailInvoices(mailing);
     await world.processes.connectAll();
     await world.sleep();
+    memory.start();
     const end = performance.now() + minutes * 60_000;
     for (let number = from - 1; performance.now() < end; number += 1) {
       const isAlone = number < strikes.length;
@@ -61,13 +64,19 @@ async function main({ minutes, shops: count, seed, from }: Terms): Promise<boole
         ...day.nuisances.map((one) => annoy(world, day, one)),
       ]);
       await world.mend();
-      const evening = { undone: await undone(world), held: await world.resourceUse() };
+      const evening = {
+        undone: await undone(world),
+        memory: await memory.sample(),
+        connections: await world.connections(),
+      };
       await world.sleep();
       const found = await inTheMorning(world, sales);
       print(`Day ${number + 1}, ${nameOf(day, strikes)}`, evening, found);
       isRight &&= found.wrong.length === 0 && found.open.length === 0;
     }
   } finally {
+    memory.stop();
+    console.log(memory.report());
     await world.end();
   }
   return isRight;
@@ -185,15 +194,16 @@ function nameOf({ workers, strikes, nuisances }: Day, all: readonly Fault[]): st
 interface Evening {
   /** Orders that had no invoice yet. */
   undone: number;
-  held: ResourceUse;
+  memory: Sample[];
+  connections: Connections;
 }
 
-function print(day: string, { undone: late, held }: Evening, found: Balance): void {
+function print(day: string, { undone: late, memory, connections }: Evening, found: Balance): void {
   const { orders, invoices, creditNotes, mails, open, wrong, interrupted } = found;
   console.log(`${day}
   ${orders} orders: ${invoices} invoices (${late} of them not before night), ${creditNotes} credit notes, ${mails} mails
   ${open.length} open, ${wrong.length} wrong, ${interrupted.length} signed in again
-  in the evening ${held.memoryMib.join(', ')} MiB; connections: ${held.databaseConnections} to the database, ${held.brokerConnections} to the broker`);
+  in the evening ${memory.map(({ heapMib, rssMib }) => `${heapMib}/${rssMib}`).join(', ')} MiB of heap/RSS; connections: ${connections.database} to the database, ${connections.broker} to the broker`);
   for (const line of [...wrong.map((one) => `WRONG ${one}`), ...open]) console.log(`    ${line}`);
 }
 

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { Redis } from 'ioredis';
 import { createConnection } from 'mysql2/promise';
 import { openDatabase } from '../../web/adapters/database/open-database';
@@ -12,14 +11,11 @@ import { scratchDirectory } from '../../tests/support/database/scratch';
 import { movedMs, moveClock } from './moved-clock';
 
 const DAY_MS = 24 * 60 * 60_000;
-const MIB = 1_048_576;
 
-/** What the processes hold, first of all the one that answers requests. */
-export interface ResourceUse {
-  /** Of each process; nobody but Linux tells. */
-  memoryMib: number[];
-  databaseConnections: number;
-  brokerConnections: number;
+/** How many all processes hold. */
+export interface Connections {
+  database: number;
+  broker: number;
 }
 
 /** As in production, what is unset; who asks on behalf of all merchants has one address. */
@@ -88,7 +84,7 @@ export class World {
     await this.processes.makeWhole();
   }
 
-  async resourceUse(): Promise<ResourceUse> {
+  async connections(): Promise<Connections> {
     const [database] = await this.processes.onDatabase<{ count: number }>(
       "SELECT COUNT(*) AS count FROM information_schema.processlist WHERE db = 'soak' AND id <> CONNECTION_ID()",
     );
@@ -96,9 +92,8 @@ export class World {
     const clients = String(await broker.client('LIST'));
     broker.disconnect();
     return {
-      memoryMib: await Promise.all(this.processes.all.map(({ app }) => memoryMibOf(app.pid))),
-      databaseConnections: Number(database?.count),
-      brokerConnections: clients.trim().split('\n').length - 1,
+      database: Number(database?.count),
+      broker: clients.trim().split('\n').length - 1,
     };
   }
 
@@ -112,9 +107,4 @@ export class World {
     process.env.CRASH_DAYS_MS = String(movedMs());
     await this.processes.start();
   }
-}
-
-async function memoryMibOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Math.round((Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1_024) / MIB);
 }

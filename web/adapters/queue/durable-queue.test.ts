@@ -185,6 +185,24 @@ describe('lanes', () => {
     expect(ran).toEqual(['first 1', 'second 2']);
     await stopped;
   });
+
+  it('are free as their last job goes to rest there, whatever still runs for other shops', async () => {
+    const [running, resting] = [aGate(), aGate()];
+    const { queue, jobs, lanes } = openQueue(async (n, { sleep }) => {
+      if (n === 1) return running.opened;
+      await resting.opened;
+      await sleep(60_000);
+    });
+    await jobs.add([aJob({ payload: { n: 1 } }), aJob({ payload: { n: 2 }, shopId: shop(2) })]);
+    queue.start();
+    await until(() => queue.state().running === 2);
+    const stopped = queue.stop(60_000);
+    resting.open();
+    await until(() => lanes.isWithinReach(shop(2), 'two'));
+    expect(lanes.isWithinReach(shop(1), 'two')).toBe(false);
+    running.open();
+    await stopped;
+  });
 });
 
 describe('a process that others wake', () => {

@@ -428,8 +428,12 @@ class DurableQueue implements JobQueue {
     begun.state = 'paused';
     begun.leaveSlot();
     const isOver = this.pausedJobs.pause(ms);
-    // A stopping process has released the paused jobs, and continues none of them.
-    if (!this.isOpen) await this.giveBack('paused');
+    // A stopping process has released the paused jobs and their shops, and continues none of them.
+    if (!this.isOpen) {
+      this.pausedJobs.clear();
+      await this.giveBack('paused');
+      await this.releaseEnded([begun.lane]);
+    }
     this.changes.announce();
     await isOver;
     await this.slots.take(begun);

@@ -172,8 +172,9 @@ export class MemoryJobStore implements JobStore {
     return count;
   }
 
-  async nextRunAt() {
-    return this.alive().map(dueAt).sort()[0] ?? null;
+  async nextRunAt(except: readonly string[] = []) {
+    const others = this.alive().filter(({ name }) => !except.includes(name));
+    return others.map(dueAt).sort()[0] ?? null;
   }
 
   async isQueueOccupied(shopId: ShopId, line: string, now: string) {

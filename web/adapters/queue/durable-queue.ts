@@ -319,7 +319,7 @@ class DurableQueue implements JobQueue {
 
   /** Until the first job is due. */
   private async readNextInMs(): Promise<number> {
-    const next = await this.options.jobs.nextRunAt();
+    const next = await this.options.jobs.nextRunAt(this.others.names());
     return next === null ? Infinity : new Date(next).getTime() - this.options.clock.now().getTime();
   }
 
@@ -459,7 +459,7 @@ class DurableQueue implements JobQueue {
     const { job, lane } = begun;
     const fields = { shop: job.shopId, job: job.name, attempt: job.attempts, ms };
     try {
-      if (failure instanceof UnknownJob && this.others.leave(job.name))
+      if (failure instanceof UnknownJob && this.others.leave(job))
         await this.options.jobs.release([job]);
       else if (failure) await this.outcomes.failed(job, failure, fields);
       else await this.succeeded(job, fields);

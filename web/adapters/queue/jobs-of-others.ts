@@ -1,6 +1,7 @@
+import type { Job } from '../../ports/stores/job-stores';
 import type { QueueOptions } from './queue-options';
 
-/** Longer than two versions live side by side. */
+/** Longer than a newer version takes to find them. */
 const LEFT_FOR_MS = 60 * 60_000;
 
 /**
@@ -12,9 +13,10 @@ export class JobsOfOthers {
 
   constructor(private readonly options: Pick<QueueOptions, 'clock'>) {}
 
-  /** Notes one that was met; false: its hour is over. */
-  leave(name: string): boolean {
-    if (!this.metAt.has(name)) this.metAt.set(name, this.nowMs());
+  /** Notes one that was met; false: its hour is over. One that came since has an hour of its own. */
+  leave({ name, runAt, failure }: Job): boolean {
+    const isNew = failure === null && Date.parse(runAt) > this.nowMs() - LEFT_FOR_MS;
+    if (isNew || !this.metAt.has(name)) this.metAt.set(name, this.nowMs());
     return this.names().includes(name);
   }
 

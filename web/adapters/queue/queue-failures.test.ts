@@ -153,6 +153,30 @@ describe('failures', () => {
       ]);
     });
 
+    it('are looked for no more often than when nothing is due', async () => {
+      const { queue, jobs } = openQueue(async () => undefined, { pollMs: 1 });
+      await jobs.add([ofAnother]);
+      const asked = jest.spyOn(jobs, 'nextRunAt');
+      queue.start();
+      await queue.settle();
+      const [searches, asks] = [jobs.searches.length, asked.mock.calls.length];
+      await until(() => asked.mock.calls.length > asks + 3);
+      expect(jobs.searches).toHaveLength(searches);
+    });
+
+    it('are left to it for an hour each, however long it lives beside this one', async () => {
+      const clock = manualClock();
+      const { queue, jobs } = openQueue(async () => undefined, { clock });
+      await jobs.add([ofAnother]);
+      queue.start();
+      await queue.settle();
+      jobs.rows = [];
+      clock.advance(5 * 60 * 60_000);
+      await jobs.add([{ ...ofAnother, runAt: clock.now().toISOString() }]);
+      await queue.settle();
+      expect(jobs.rows).toMatchObject([{ attempts: 0, failure: null }]);
+    });
+
     it('die in the end where nobody knows their names', async () => {
       const clock = manualClock();
       const { queue, jobs } = openQueue(async () => undefined, { clock });

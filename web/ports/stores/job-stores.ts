@@ -189,8 +189,11 @@ export interface JobStore {
   revive(shopId: ShopId, ids: readonly JobId[], runAt: Instant): Promise<number>;
   /** Forgets jobs of the shop that died before, except those of these names; answers how many. */
   purgeDead(shopId: ShopId, before: Instant, except: readonly string[]): Promise<number>;
-  /** When the next job becomes due (running ones count); null when there is none. */
-  nextRunAt(): Promise<Instant | null>;
+  /**
+   * When the next job becomes due (running ones count); null when there is none. `except`: names
+   * that do not count.
+   */
+  nextRunAt(except?: readonly string[]): Promise<Instant | null>;
   /** Whether any job waits or runs in this queue of the shop. */
   isQueueOccupied(shopId: ShopId, queueName: string, now: Instant): Promise<boolean>;
   /**

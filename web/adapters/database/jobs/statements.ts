@@ -126,7 +126,8 @@ export const joined = (incoming: (column: keyof RowOf<typeof jobs>) => string) =
 /** One time where jobs of a name wait, else another. */
 export const BUNDLED = `CASE WHEN ${IS_WAITING} THEN ? ELSE ? END`;
 
-export const NEXT_DUE = 'SELECT due_at FROM jobs WHERE due_at IS NOT NULL ORDER BY due_at LIMIT 1';
+export const nextDue = (names: number) =>
+  `SELECT due_at FROM jobs j WHERE j.due_at IS NOT NULL ${except(names)} ORDER BY j.due_at LIMIT 1`;
 
 /** For the page of those that failed for good, by `died_at`. */
 export const SELECT_JOBS = `SELECT ${columnsOf(jobs)} FROM jobs`;

@@ -141,6 +141,7 @@ describe.each(testDatabases())('jobs on $name', ({ name, open }) => {
       aNewJob(shop, { runAt: moment(30) }),
     ]);
     expect(await database.jobs.nextRunAt()).toBe(moment(-1));
+    expect(await database.jobs.nextRunAt(['orders.process'])).toBeNull();
     await take(database);
     expect(await database.jobs.pending(moment())).toBe(1);
     expect(await database.jobs.pending(moment(30))).toBe(2);

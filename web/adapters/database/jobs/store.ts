@@ -8,7 +8,7 @@ import type { RowOf } from '../sql/table';
 import { deadJobs } from './dead-jobs';
 import { jobs } from './model';
 import { runningJobs } from './running-jobs';
-import { BUNDLED, IN_QUEUE, joined, live, type LiveRow, NEXT_DUE, pending } from './statements';
+import { BUNDLED, IN_QUEUE, joined, live, type LiveRow, nextDue, pending } from './statements';
 
 export function createJobStore(sql: Sql): JobStore {
   return {
@@ -40,8 +40,9 @@ export function createJobStore(sql: Sql): JobStore {
 /** What waits or runs. */
 function inQueue(sql: Sql): Pick<JobStore, 'nextRunAt' | 'isQueueOccupied' | 'pending'> {
   return {
-    async nextRunAt() {
-      const row = await sql.row<Pick<RowOf<typeof jobs>, 'due_at'>>(NEXT_DUE);
+    async nextRunAt(except = []) {
+      const text = nextDue(except.length);
+      const row = await sql.row<Pick<RowOf<typeof jobs>, 'due_at'>>(text, [...except]);
       return row?.due_at ?? null;
     },
 

@@ -92,10 +92,12 @@ export const WORST_PARTS = [
 
 const made = new Map<string, string>();
 
+/** A part over and over; the beginning of the longest that was asked for, for copying takes time. */
 export function repeated(part: string, length: number): string {
-  const key = `${length} ${part}`;
-  const text = made.get(key) ?? part.repeat(Math.ceil(length / part.length)).slice(0, length);
-  if (text.length < 100_000) made.set(key, text);
+  const known = made.get(part);
+  if (known !== undefined && known.length >= length) return known.slice(0, length);
+  const text = part.repeat(Math.ceil(length / part.length)).slice(0, length);
+  made.set(part, text);
   return text;
 }
 

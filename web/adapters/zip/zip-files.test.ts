@@ -7,7 +7,8 @@ import type { ZippedFile } from '../../ports/zip-files';
 import { zipFiles } from './zip-files';
 
 const AT = new Date('2026-11-03T08:00:00.000Z');
-const MEGABYTE = 1024 * 1024;
+/** Far more than a stream holds. */
+const MANY_BYTES = 128 * 1024;
 
 async function* these(files: readonly ZippedFile[]): AsyncGenerator<ZippedFile, void> {
   for (const file of files) yield await Promise.resolve(file);
@@ -15,7 +16,7 @@ async function* these(files: readonly ZippedFile[]): AsyncGenerator<ZippedFile, 
 
 const files = [
   { path: '2026-10/inhalt.csv', bytes: Buffer.from('Datei\r\n') },
-  { path: '2026-10/Rechnungen/RE1.pdf', bytes: Buffer.alloc(MEGABYTE, '%PDF') },
+  { path: '2026-10/Rechnungen/RE1.pdf', bytes: Buffer.alloc(MANY_BYTES, '%PDF') },
   { path: '2026-10/Rechnungen/leer.xml', bytes: Buffer.alloc(0) },
 ];
 
@@ -38,7 +39,7 @@ it('takes a file only once the one before was read, and keeps none', async () =>
   const taken: WeakRef<Buffer>[] = [];
   async function* endless(): AsyncGenerator<ZippedFile, void> {
     for (let nth = 0; nth < 100; nth += 1) {
-      const bytes = Buffer.alloc(MEGABYTE, nth);
+      const bytes = Buffer.alloc(MANY_BYTES, nth);
       taken.push(new WeakRef(bytes));
       yield await Promise.resolve({ path: `${nth}.pdf`, bytes });
     }
@@ -49,7 +50,7 @@ it('takes a file only once the one before was read, and keeps none', async () =>
   let read = 0;
   for await (const piece of zip) {
     read += (piece as Buffer).length;
-    if (read > 40 * MEGABYTE) break;
+    if (read > 40 * MANY_BYTES) break;
   }
   await setImmediate();
   collectGarbage();

@@ -1,7 +1,7 @@
 import { calendarMonth, dayBegin, monthsAfter } from '../../web/domain/time/berlin';
 import type { AppFixture } from '../support/app-fixture/app-fixture';
 import { onVisits } from './browser-fixture';
-import { type Merchant, NARROW, WIDE } from './merchant';
+import type { Merchant } from './merchant';
 
 jest.setTimeout(180_000);
 
@@ -37,8 +37,6 @@ it('a month is checked against Lexware, and handed over in at most three presses
   for (let part = 0; part < 6; part += 1) await fixture.settle();
   await app.getByText('Alle 3 Belege stehen in Lexware Office genauso.').waitFor();
   await merchant.expectAccessible('month');
-  await merchant.resize(merchant.page, NARROW);
-  await merchant.expectAccessible('month-phone');
 
   presses();
   await page.clock.setFixedTime(new Date(dayBegin(monthsAfter(`${month}-03`, 1))));
@@ -60,8 +58,6 @@ it('a month is checked against Lexware, and handed over in at most three presses
   await app.getByText('Meine Kanzlei, aus dieser Datei').click();
   await app.getByLabel('Beraternummer').fill('29098');
   await app.getByLabel('Mandantennummer').fill('55003');
-  await merchant.expectAccessible('datev-phone');
-  await merchant.resize(merchant.page, WIDE);
   await merchant.expectAccessible('datev');
   await merchant.page.getByRole('button', { name: 'Speichern' }).click();
   await merchant.page.getByText(/^Gespeichert/).waitFor();
@@ -71,8 +67,6 @@ it('a month is checked against Lexware, and handed over in at most three presses
   const download = app.getByRole('button', { name: 'DATEV herunterladen' });
   await download.scrollIntoViewIfNeeded();
   await merchant.expectAccessible('month-datev');
-  await merchant.resize(merchant.page, NARROW);
-  await merchant.expectAccessible('month-datev-phone');
   const batch = await merchant.fileBehind(download);
   expect(batch.split('\n')[0]).toBe(`EXTF_Buchungsstapel_${month}_OFFEN_ENTWURF.csv`);
   expect(batch.trim().split('\r\n')).toHaveLength(5);

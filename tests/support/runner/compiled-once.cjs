@@ -29,6 +29,9 @@ function scriptOf(code, names, filename) {
   return script;
 }
 
+/** Nobody changes a package meanwhile. */
+const isOfPackage = (filename) => filename.includes('/node_modules/');
+
 /** Someone who watches changes files meanwhile. */
 function sourceOf(filename) {
   const { mtimeMs, size } = statSync(filename);
@@ -39,10 +42,63 @@ function sourceOf(filename) {
   return source;
 }
 
+/** What was found of a project's packages, by the object that serves all of its files. */
+const known = { transformed: new WeakMap(), paths: new WeakMap(), mocks: new WeakMap() };
+
+function knownOf(kind, project) {
+  const found = known[kind].get(project) ?? new Map();
+  known[kind].set(project, found);
+  return found;
+}
+
+/** Where a name leads from a file is the same for each test. */
+function resolveOnce(resolution) {
+  const { resolver } = resolution;
+  const paths = knownOf('paths', resolver);
+  resolution.cjsCache = {
+    get: (key) => paths.get(key),
+    set: (key, path) => paths.set(key, path),
+    clear() {},
+  };
+  const mocks = knownOf('mocks', resolver);
+  const getCjsMockModule = resolution.getCjsMockModule.bind(resolution);
+  resolution.getCjsMockModule = (from, name) => {
+    const key = `${from}\0${name}`;
+    let mock = mocks.get(key);
+    if (mock === undefined) mocks.set(key, (mock = getCjsMockModule(from, name)));
+    return mock;
+  };
+}
+
+function transformOnce(transformCache) {
+  const { scriptTransformer, transforms, sourceMaps } = transformCache;
+  const transformed = knownOf('transformed', scriptTransformer._cache);
+  const transform = transformCache.transform.bind(transformCache);
+  transformCache.transform = (filename, options) => {
+    if (!isOfPackage(filename) || options?.isInternalModule) return transform(filename, options);
+    const before = transformed.get(filename);
+    if (before) {
+      transforms.set(filename, before);
+      if (before.sourceMapPath) sourceMaps.set(filename, before.sourceMapPath);
+      return before.code;
+    }
+    const code = transform(filename, options);
+    transformed.set(filename, transforms.get(filename));
+    return code;
+  };
+}
+
 module.exports = class CompiledOnce extends Runtime {
   constructor(...given) {
     super(...given);
-    const { executor, fileCache } = this;
+    const { executor, fileCache, jestGlobals } = this;
+    resolveOnce(this._resolution);
+    transformOnce(this.transformCache);
+    // It says for which file something is replaced, which no package does.
+    const jestObjectFor = jestGlobals.jestObjectFor.bind(jestGlobals);
+    jestGlobals.jestObjectFor = (from) =>
+      jestObjectFor(isOfPackage(from) ? '/node_modules/' : from);
+    let parameters = null;
     fileCache.readFile = (filename) => {
       const read = fileCache.strings.get(filename) ?? sourceOf(filename);
       fileCache.strings.set(filename, read);
@@ -55,7 +111,8 @@ module.exports = class CompiledOnce extends Runtime {
       try {
         const script = scriptOf(code, executor.injectedModuleParameters, filename);
         const { global } = this._environment;
-        return script.runInContext(context)(...PARAMETERS.map((name) => global[name]));
+        parameters ??= PARAMETERS.map((name) => global[name]);
+        return script.runInContext(context)(...parameters);
       } catch {
         // Jest says what is wrong.
         return compile(code, filename);

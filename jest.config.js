@@ -24,6 +24,7 @@ const base = {
     '^\\.\\./jsutils/instanceOf\\.js$': '<rootDir>/tests/support/runner/instance-of.cjs',
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '\\.css$': '<rootDir>/tests/support/runner/empty.cjs',
+    '^@rushstack/ts-command-line$': '<rootDir>/tests/support/runner/no-command-line.cjs',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 };

@@ -18,3 +18,21 @@ export function freshShops(
     use({ database, place, shop: await installShop(database) });
   });
 }
+
+/** One database for all tests of a block that look at all shops: each of them finds it empty. */
+export function renewedDatabase(
+  open: TestDatabase['open'],
+  use: (opened: OpenedDatabase) => void,
+): void {
+  let opened: OpenedDatabase;
+  beforeAll(async () => {
+    opened = await open();
+    await opened.keep();
+  });
+  afterAll(() => opened.dispose());
+  beforeEach(async () => {
+    opened = await opened.renew();
+    use(opened);
+  });
+  afterEach(() => jest.restoreAllMocks());
+}

@@ -1,5 +1,6 @@
 import { take } from '../../../tests/support/database/begun-jobs';
 import { testDatabases } from '../../../tests/support/database/databases';
+import { renewedDatabase } from '../../../tests/support/database/fresh-shops';
 import { eventQuery } from '../../../tests/support/database/records';
 import { manualClock } from '../../../tests/support/time/manual-clock';
 import { recordingLogger } from '../../../tests/support/doubles/recording-logger';
@@ -14,10 +15,9 @@ const HOUR_MS = 3_600_000;
 
 describe.each(testDatabases())('leaving and privacy on $name', ({ open }) => {
   let opened: Awaited<ReturnType<typeof open>>;
-  beforeEach(async () => {
-    opened = await open();
+  renewedDatabase(open, (renewed) => {
+    opened = renewed;
   });
-  afterEach(() => opened.dispose());
 
   const install = async () => {
     const domain = 'kaffeehaus.myshopify.com';

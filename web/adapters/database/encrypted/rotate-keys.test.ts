@@ -1,4 +1,5 @@
 import { type OpenedDatabase, testDatabases } from '../../../../tests/support/database/databases';
+import { renewedDatabase } from '../../../../tests/support/database/fresh-shops';
 import {
   EVERY_SECRET,
   readEverySecret,
@@ -23,12 +24,11 @@ describe.each(testDatabases())('a change of keys on $name', ({ open }) => {
   let opened: OpenedDatabase;
   const toClose: (() => Promise<void>)[] = [];
 
-  beforeEach(async () => {
-    opened = await open();
+  renewedDatabase(open, (renewed) => {
+    opened = renewed;
   });
   afterEach(async () => {
     for (const close of toClose.splice(0)) await close();
-    await opened.dispose();
   });
 
   const openedWith = async (encryption: Encryption) => {

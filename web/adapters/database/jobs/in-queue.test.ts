@@ -1,26 +1,26 @@
 import { aClaim, aNewJob, installShop, moment } from '../../../../tests/support/database/records';
 import { aRetry, loseShops, planned, take } from '../../../../tests/support/database/begun-jobs';
-import { testDatabases } from '../../../../tests/support/database/databases';
+import { type OpenedDatabase, testDatabases } from '../../../../tests/support/database/databases';
+import { renewedDatabase } from '../../../../tests/support/database/fresh-shops';
 import { type DueRequest, type NewJob, MAX_TRIES_IN_QUEUE } from '../../../ports/stores/job-stores';
 import type { Shop } from '../../../ports/stores/shop-stores';
 import type { OpenDatabase } from '../open-database';
 
 describe.each(testDatabases())('in line on $name', ({ open }) => {
+  let opened: OpenedDatabase;
   let database: OpenDatabase;
   let second: OpenDatabase;
-  let dispose: () => Promise<void>;
   let shop: Shop;
 
+  renewedDatabase(open, (renewed) => {
+    opened = renewed;
+    ({ database } = renewed);
+  });
   beforeEach(async () => {
-    const opened = await open();
-    ({ database, dispose } = opened);
     second = await opened.openAgain();
     shop = await installShop(database);
   });
-  afterEach(async () => {
-    await second.close();
-    await dispose();
-  });
+  afterEach(() => second.close());
 
   const queued = (name: string, rank: string | null, of = shop) =>
     aNewJob(of, { name, runAt: moment(-1), position: { queueName: 'documents', rank } });

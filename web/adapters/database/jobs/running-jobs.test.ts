@@ -6,20 +6,19 @@ import {
   take,
 } from '../../../../tests/support/database/begun-jobs';
 import { type DatabasePlace, testDatabases } from '../../../../tests/support/database/databases';
+import { renewedDatabase } from '../../../../tests/support/database/fresh-shops';
 import type { Shop } from '../../../ports/stores/shop-stores';
 import type { OpenDatabase } from '../open-database';
 
 describe.each(testDatabases())('a job on $name', ({ open }) => {
   let database: OpenDatabase;
   let place: DatabasePlace;
-  let dispose: () => Promise<void>;
   let shop: Shop;
 
+  renewedDatabase(open, (renewed) => ({ database, place } = renewed));
   beforeEach(async () => {
-    ({ database, place, dispose } = await open());
     shop = await installShop(database);
   });
-  afterEach(() => dispose());
 
   it('belongs to who has the shop: a process that lost it writes no outcome any more', async () => {
     await database.jobs.add([aNewJob(shop, { key: 'order:1001' })]);

@@ -1,5 +1,6 @@
 import { changeByHand } from '../../../../tests/support/database/change-by-hand';
 import { type DatabasePlace, testDatabases } from '../../../../tests/support/database/databases';
+import { renewedDatabase } from '../../../../tests/support/database/fresh-shops';
 import { take } from '../../../../tests/support/database/begun-jobs';
 import {
   aDelivery,
@@ -17,12 +18,7 @@ const RARE = { ...ANY, failure: 'LEXWARE_REFUSED' };
 describe.each(testDatabases())('failed steps to replay on $name', ({ open }) => {
   let database: OpenDatabase;
   let place: DatabasePlace;
-  let dispose: () => Promise<void>;
-
-  beforeEach(async () => {
-    ({ database, place, dispose } = await open());
-  });
-  afterEach(() => dispose());
+  renewedDatabase(open, (renewed) => ({ database, place } = renewed));
 
   const failedIn = async (shop: Shop, key: string, failure: string) => {
     await database.jobs.add([aNewJob(shop, { key })]);

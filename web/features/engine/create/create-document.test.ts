@@ -2,6 +2,7 @@ import { onlyWith } from '../../../../tests/support/doubles/only-with';
 import { ofRefund, parseCause } from '../../../domain/documents/model/cause';
 import { aGate } from '../../../../tests/support/time/gate';
 import { testDatabases, type OpenedDatabase } from '../../../../tests/support/database/databases';
+import { renewedDatabase } from '../../../../tests/support/database/fresh-shops';
 import { anInvoiceDraft } from '../../../../tests/support/samples/invoice-draft';
 import {
   aClaim,
@@ -48,8 +49,10 @@ describe.each(testDatabases())(
     /** Runs before the request leaves. */
     let meanwhile: () => Promise<void>;
 
+    renewedDatabase(open, (renewed) => {
+      opened = renewed;
+    });
     beforeEach(async () => {
-      opened = await open();
       shop = await installShop(opened.database);
       await opened.database.orders.upsertFromShopify(shop.id, aStoredOrder());
       await connect('org-a');
@@ -57,7 +60,6 @@ describe.each(testDatabases())(
       answer = Promise.resolve();
       meanwhile = () => Promise.resolve();
     });
-    afterEach(() => opened.dispose());
 
     const lexware = onlyWith<Lexware>({
       createDocument: async (_shop, _draft, { organizationId }) => {

@@ -1,5 +1,6 @@
 import { aGate } from '../../../../tests/support/time/gate';
 import { testDatabases } from '../../../../tests/support/database/databases';
+import { renewedDatabase } from '../../../../tests/support/database/fresh-shops';
 import {
   AT,
   aDispatcher,
@@ -20,10 +21,9 @@ const OTHER = '2b2c3d4e-5f60-4711-8abc-0123456789ab';
 
 describe.each(testDatabases())('deliveries on $name', ({ open }) => {
   let opened: Awaited<ReturnType<typeof open>>;
-  beforeEach(async () => {
-    opened = await open();
+  renewedDatabase(open, (renewed) => {
+    opened = renewed;
   });
-  afterEach(() => opened.dispose());
   const dispatch = (...deliveries: NewDelivery[]) => dispatchAll(opened.database, deliveries);
 
   it('become one pending evaluation per order, whatever the topics, plus reports about orders that may be hidden', async () => {

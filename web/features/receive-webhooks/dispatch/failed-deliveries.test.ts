@@ -1,4 +1,5 @@
 import { testDatabases } from '../../../../tests/support/database/databases';
+import { renewedDatabase } from '../../../../tests/support/database/fresh-shops';
 import { eventQuery } from '../../../../tests/support/database/records';
 import {
   DOMAIN,
@@ -18,10 +19,9 @@ const refuse = () => Promise.reject(new Error('Data too long for column'));
 
 describe.each(testDatabases())('deliveries that fail on $name', ({ open }) => {
   let opened: Awaited<ReturnType<typeof open>>;
-  beforeEach(async () => {
-    opened = await open();
+  renewedDatabase(open, (renewed) => {
+    opened = renewed;
   });
-  afterEach(() => opened.dispose());
   const dispatch = (...deliveries: NewDelivery[]) => dispatchAll(opened.database, deliveries);
 
   it('wait while the database fails and are dispatched once', async () => {

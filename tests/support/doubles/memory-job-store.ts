@@ -177,6 +177,11 @@ export class MemoryJobStore implements JobStore {
     return others.map(dueAt).sort()[0] ?? null;
   }
 
+  async shopsWaiting(shops: readonly ShopId[], names: readonly string[], since: string) {
+    const waiting = this.alive().filter((row) => names.includes(row.name) && dueAt(row) <= since);
+    return shops.filter((shopId) => waiting.some((row) => row.shopId === shopId));
+  }
+
   async isQueueOccupied(shopId: ShopId, line: string, now: string) {
     const standing = this.alive().filter(
       (row) => row.shopId === shopId && row.position?.queueName === line,

@@ -149,7 +149,20 @@ class DurableQueue implements JobQueue {
   /** Who lets a shop go looks once more: something may have been added that was left to it. */
   private async renew(): Promise<void> {
     await this.lanes.renew();
+    await this.leaveToOthers();
     if (await this.lanes.releaseIdle()) this.searchHere();
+  }
+
+  /** Of a shop that always has work for this process, too, others get a share. */
+  private async leaveToOthers(): Promise<void> {
+    try {
+      const shops = await this.others.shopsToLeave(this.lanes.owned());
+      const lanes = shops.flatMap((shop) => this.lanes.of(shop) ?? []);
+      lanes.forEach((lane) => (lane.isEnding = true));
+      await this.releaseEnded(lanes);
+    } catch (error) {
+      this.options.logger.error(errorFields(error), 'queue could not look for jobs of others');
+    }
   }
 
   private async workOn(shopId: ShopId): Promise<void> {
@@ -290,7 +303,8 @@ class DurableQueue implements JobQueue {
     if (!(await this.mayBeDue())) return false;
     const { jobs, owner } = this.options;
     const now = new Date(this.options.clock.now().getTime() - agoMs).toISOString();
-    const busyShops = [...this.queues.busyShops(), ...this.lanes.ending()];
+    const ending = this.lanes.ending();
+    const busyShops = [...this.queues.busyShops(), ...ending, ...this.others.shops()];
     // What is read of a shop that is lost meanwhile begins nowhere.
     const owned = this.lanes.owned();
     const except = this.others.names();
@@ -332,7 +346,8 @@ class DurableQueue implements JobQueue {
   }
 
   private async takeLanes(shops: readonly ShopId[]): Promise<void> {
-    await this.lanes.take(shops);
+    const left = this.others.shops();
+    await this.lanes.take(shops.filter((shop) => !left.includes(shop)));
     for (const shop of shops) if (this.lanes.of(shop)) this.refillable.add(shop);
   }
 

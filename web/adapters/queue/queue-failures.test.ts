@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import type { MemoryJobStore } from '../../../tests/support/doubles/memory-job-store';
 import { aGate } from '../../../tests/support/time/gate';
 import { manualClock } from '../../../tests/support/time/manual-clock';
 import {
@@ -175,6 +177,36 @@ describe('failures', () => {
       await jobs.add([{ ...ofAnother, runAt: clock.now().toISOString() }]);
       await queue.settle();
       expect(jobs.rows).toMatchObject([{ attempts: 0, failure: null }]);
+    });
+
+    it('begin after a minute there, in a shop that always has work for this one', async () => {
+      const clock = manualClock();
+      const isOver = aGate();
+      const store: { jobs?: MemoryJobStore } = {};
+      const work = () => aJob({ runAt: clock.now().toISOString() });
+      const busy = async (): Promise<void> => {
+        await eventLoopTurn();
+        await store.jobs?.add([work()]);
+      };
+      const options = { clock, pollMs: 1, leaseMs: 3 };
+      const { queue, jobs, lanes } = openQueue(busy, options);
+      store.jobs = jobs;
+      await jobs.add([{ ...work(), name: ofAnother.name }]);
+      queue.start();
+      await queue.settle();
+      await jobs.add([work()]);
+      await until(() => lanes.isHeld(shop(1), 'one'));
+      const newer = openQueue(busy, { ...options, jobs, lanes, owner: 'two' });
+      newer.queue.register({
+        name: ofAnother.name,
+        payload: z.unknown(),
+        maxAttempts: 1,
+        run: async () => isOver.open(),
+      });
+      newer.queue.start();
+      clock.advance(60_000);
+      await isOver.opened;
+      expect(lanes.isHeld(shop(1), 'two')).toBe(true);
     });
 
     it('die in the end where nobody knows their names', async () => {

@@ -194,6 +194,12 @@ export interface JobStore {
    * that do not count.
    */
   nextRunAt(except?: readonly string[]): Promise<Instant | null>;
+  /** Those of these shops in which a job of one of these names has been due since then. */
+  shopsWaiting(
+    shops: readonly ShopId[],
+    names: readonly string[],
+    since: Instant,
+  ): Promise<ShopId[]>;
   /** Whether any job waits or runs in this queue of the shop. */
   isQueueOccupied(shopId: ShopId, queueName: string, now: Instant): Promise<boolean>;
   /**

@@ -126,6 +126,10 @@ export const joined = (incoming: (column: keyof RowOf<typeof jobs>) => string) =
 /** One time where jobs of a name wait, else another. */
 export const BUNDLED = `CASE WHEN ${IS_WAITING} THEN ? ELSE ? END`;
 
+export const shopsWaiting = (shops: number, names: number) =>
+  `SELECT DISTINCT shop_id FROM jobs WHERE shop_id IN ${placeholders(shops)}
+    AND name IN ${placeholders(names)} AND due_at <= ?`;
+
 export const nextDue = (names: number) =>
   `SELECT due_at FROM jobs j WHERE j.due_at IS NOT NULL ${except(names)} ORDER BY j.due_at LIMIT 1`;
 

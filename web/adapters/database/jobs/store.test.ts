@@ -148,6 +148,19 @@ describe.each(testDatabases())('jobs on $name', ({ name, open }) => {
     expect(await database.jobs.nextRunAt()).toBe(moment(30));
   });
 
+  it('tells in which shops jobs of some names have waited since then', async () => {
+    const other = await installShop(database);
+    await database.jobs.add([
+      aNewJob(shop, { runAt: moment(-60) }),
+      aNewJob(other, { runAt: moment(-1) }),
+      aNewJob(other, { name: 'orders.sweep', runAt: moment(-60) }),
+    ]);
+    const waiting = (...names: string[]) =>
+      database.jobs.shopsWaiting([shop.id, other.id], names, moment(-30));
+    expect(await waiting('orders.process')).toEqual([shop.id]);
+    expect(await waiting()).toEqual([]);
+  });
+
   it('gives two processes at the same time shops of their own, and leaves out none', async () => {
     const shops = await Promise.all(Array.from({ length: 6 }, () => installShop(database)));
     await database.jobs.add(shops.flatMap((one) => [aNewJob(one), aNewJob(one)]));

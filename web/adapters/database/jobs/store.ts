@@ -3,12 +3,21 @@ import { tracePlace } from '../../../ports/tracing';
 import { type Computed, insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
-import { chunks } from '../sql/sql-text';
+import { chunks, filledUp } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';
 import { deadJobs } from './dead-jobs';
 import { jobs } from './model';
 import { runningJobs } from './running-jobs';
-import { BUNDLED, IN_QUEUE, joined, live, type LiveRow, nextDue, pending } from './statements';
+import {
+  BUNDLED,
+  IN_QUEUE,
+  joined,
+  live,
+  type LiveRow,
+  nextDue,
+  pending,
+  shopsWaiting,
+} from './statements';
 
 export function createJobStore(sql: Sql): JobStore {
   return {
@@ -38,12 +47,23 @@ export function createJobStore(sql: Sql): JobStore {
 }
 
 /** What waits or runs. */
-function inQueue(sql: Sql): Pick<JobStore, 'nextRunAt' | 'isQueueOccupied' | 'pending'> {
+function inQueue(
+  sql: Sql,
+): Pick<JobStore, 'nextRunAt' | 'shopsWaiting' | 'isQueueOccupied' | 'pending'> {
   return {
     async nextRunAt(except = []) {
       const text = nextDue(except.length);
       const row = await sql.row<Pick<RowOf<typeof jobs>, 'due_at'>>(text, [...except]);
       return row?.due_at ?? null;
+    },
+
+    async shopsWaiting(shops, names, since) {
+      if (shops.length === 0 || names.length === 0) return [];
+      const ids = filledUp(shops);
+      const values = [...ids, ...names, toInstant(since)];
+      const text = shopsWaiting(ids.length, names.length);
+      const rows = await sql.rows<Pick<RowOf<typeof jobs>, 'shop_id'>>(text, values);
+      return rows.map((row) => row.shop_id);
     },
 
     async isQueueOccupied(shopId, queueName, now) {

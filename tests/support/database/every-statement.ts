@@ -146,6 +146,8 @@ function ofWork(dialect: Dialect) {
         begunAmong: [2],
         finish: [2],
         joined: [(column) => column],
+        shopsWaiting: [2, 1],
+        nextDue: [1],
         live: [dialect, 3],
         pending: [1],
       }),

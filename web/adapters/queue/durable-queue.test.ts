@@ -191,7 +191,7 @@ describe('lanes', () => {
     const { queue, jobs, lanes } = openQueue(async (n, { sleep }) => {
       if (n === 1) return running.opened;
       await resting.opened;
-      await sleep(60_000);
+      await sleep?.(60_000);
     });
     await jobs.add([aJob({ payload: { n: 1 } }), aJob({ payload: { n: 2 }, shopId: shop(2) })]);
     queue.start();

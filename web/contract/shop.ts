@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lexwareProfile } from '../domain/lexware-profile';
 import { PLAN_IDS } from '../domain/plans/plan-id';
 import { OPTIONAL_SHOPIFY_SCOPES } from '../domain/scopes/shopify-scopes';
 import { OPTIONAL_LEXWARE_SCOPES } from '../domain/scopes/lexware-scopes';
@@ -98,17 +99,17 @@ export const shopAnswer = z.object({
     /** Set while Lexware refuses our tokens. */
     isInterrupted: z.boolean(),
     connectedAt: z.string().nullable(),
-    profile: z
-      .object({
-        companyName: z.string(),
-        userName: z.string().nullable(),
-        userEmail: z.string().nullable(),
-        taxType: z.enum(['net', 'gross', 'vatfree']),
-        smallBusiness: z.boolean(),
-        distanceSalesPrinciple: z.enum(['ORIGIN', 'DESTINATION']).nullable(),
-        businessFeatures: z.array(z.string()),
-        pulledAt: z.string(),
+    profile: lexwareProfile
+      .pick({
+        companyName: true,
+        userName: true,
+        userEmail: true,
+        taxType: true,
+        smallBusiness: true,
+        distanceSalesPrinciple: true,
+        businessFeatures: true,
       })
+      .extend({ pulledAt: z.string() })
       .nullable(),
     /** What the settings have the app create; `transactions`: payments are handed over. */
     create: z.object({ invoice: z.boolean(), transactions: z.boolean() }),

@@ -1,4 +1,5 @@
-import type { Connection, LexwareProfile } from './stores/connection-store';
+import type { LexwareProfile } from '../domain/lexware-profile';
+import type { Connection } from './stores/connection-store';
 import { AppError } from './app-error';
 import { setTimeout as delay } from 'node:timers/promises';
 

@@ -7,7 +7,8 @@ import type {
 import type { Cents } from '../domain/money/cents';
 import type { NamedRecipient, ContactDraft } from '../domain/documents/model/draft-recipient';
 import type { MayBegin, Permit } from './queue';
-import type { LexwareProfile, TokenPair } from './stores/connection-store';
+import type { LexwareProfile } from '../domain/lexware-profile';
+import type { TokenPair } from './stores/connection-store';
 import type { AnyDraft } from '../domain/documents/model/draft';
 import type { ContactField } from '../domain/contacts/contact-fields';
 import type { StoredContact } from '../domain/contacts/stored-contact';

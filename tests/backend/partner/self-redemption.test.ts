@@ -1,7 +1,7 @@
 import { checkCoupon } from '../../../web/features/billing/coupons';
 import { createPartnerIdentities } from '../../../web/features/partner/identities';
 import type { PartnerPreferences } from '../../../web/domain/partner/preferences';
-import type { LexwareProfile } from '../../../web/ports/stores/connection-store';
+import type { LexwareProfile } from '../../../web/domain/lexware-profile';
 import type { OpenDatabase } from '../../../web/adapters/database/open-database';
 import { type OpenedDatabase, openSqlite } from '../../support/database/databases';
 import { aProfile, aTokenPair, installShop, moment } from '../../support/database/records';

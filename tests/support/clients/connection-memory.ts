@@ -1,8 +1,8 @@
 import type { ShopId } from '../../../web/domain/ids';
+import type { LexwareProfile } from '../../../web/domain/lexware-profile';
 import type {
   Connection,
   ConnectionStore,
-  LexwareProfile,
   ShopInOrganization,
   TokenPair,
 } from '../../../web/ports/stores/connection-store';

@@ -4,7 +4,7 @@ import type { Clock } from '../../ports/clock';
 import type { Lexware, LexwareAuth, LexwareFinance } from '../../ports/lexware';
 import type { Logger } from '../../ports/logger';
 import type { SendRequest } from '../../ports/network';
-import type { LexwareProfile } from '../../ports/stores/connection-store';
+import type { LexwareProfile } from '../../domain/lexware-profile';
 import { AccessTokens, type AccessTokensOptions } from './sign-in/access-tokens';
 import { contactCalls } from './contacts/contacts';
 import { FairUse } from './transport/fair-use';

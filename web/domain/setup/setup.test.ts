@@ -52,5 +52,5 @@ it.each([
   ['oss', ['INVOICING'], 'NEEDS_XL'],
   ['oss', ['INVOICING', 'INVOICING_PRO'], null],
 ] as const)('%s with %j: %s', (choice, businessFeatures, objection) =>
-  expect(tierObjection(choice, { businessFeatures })).toBe(objection),
+  expect(tierObjection(choice, { businessFeatures: [...businessFeatures] })).toBe(objection),
 );

@@ -1,13 +1,14 @@
+import type { LexwareProfile } from '../lexware-profile';
+
 /** How the shop's sales are taxed, as chosen by the merchant in the set-up. */
 export const TAXATIONS = ['small-business', 'german-vat', 'oss'] as const;
 export type Taxation = (typeof TAXATIONS)[number];
 
 /** What of the Lexware profile decides which one it is. */
-export interface TaxationProfile {
-  smallBusiness: boolean;
-  distanceSalesPrinciple: 'ORIGIN' | 'DESTINATION' | null;
-  businessFeatures: readonly string[];
-}
+export type TaxationProfile = Pick<
+  LexwareProfile,
+  'smallBusiness' | 'distanceSalesPrinciple' | 'businessFeatures'
+>;
 
 /** As Lexware Office is set up now. */
 export function taxationOf({ smallBusiness, distanceSalesPrinciple }: TaxationProfile): Taxation {

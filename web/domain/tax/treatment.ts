@@ -1,6 +1,7 @@
 import type { SingleDetail } from '../reasons/detail';
 import type { InvoiceBasis } from '../billable/basis';
 import type { Repair } from '../documents/model/draft-note';
+import type { LexwareProfile } from '../lexware-profile';
 import type { TaxSubType, TaxType } from '../tax-rates/tax-type';
 import type { VatId } from '../contacts/vat-id/vat-id';
 import type { TaxChoice } from '../documents/model/instruction';
@@ -8,14 +9,10 @@ import type { RefuseReason } from '../documents/model/reason';
 import type { Order } from '../order/order';
 
 /** The merchant's tax settings in the Lexware account. */
-export interface TaxProfile {
-  smallBusiness: boolean;
-  distanceSalesPrinciple: 'ORIGIN' | 'DESTINATION' | null;
-  /** Empty when not known. */
-  businessFeatures: string[];
-  /** The merchant's own, normalised; absent or null when not known. */
-  vatId?: string | null;
-}
+export type TaxProfile = Pick<
+  LexwareProfile,
+  'smallBusiness' | 'distanceSalesPrinciple' | 'businessFeatures' | 'vatId'
+>;
 
 export interface TaxCase {
   order: Order;

@@ -13,7 +13,7 @@ import {
 import { beginningOf } from '../../domain/imports/list-place';
 import { cents } from '../../domain/money/cents';
 import { AppError } from '../../ports/app-error';
-import type { LexwareProfile } from '../../ports/stores/connection-store';
+import type { LexwareProfile } from '../../domain/lexware-profile';
 import type { Shop } from '../../ports/stores/shop-stores';
 import { readBackDocument } from '../engine/states/read-back';
 import { disconnect, finishConnection, pullProfile } from './connect';

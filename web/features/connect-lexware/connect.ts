@@ -19,7 +19,8 @@ import { scheduleTransactions } from '../../jobs/schedule/schedule-transactions'
 import { AppError, type Failure } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { Lexware, LexwareAuth } from '../../ports/lexware';
-import type { LexwareProfile, TokenPair } from '../../ports/stores/connection-store';
+import type { LexwareProfile } from '../../domain/lexware-profile';
+import type { TokenPair } from '../../ports/stores/connection-store';
 import { shopEvent } from '../../ports/stores/event-store';
 import type { Shop } from '../../ports/stores/shop-stores';
 import type { ConnectLexwareDatabase, ConnectLexwareStores } from './connect-lexware-stores';

@@ -18,7 +18,7 @@ import { openMoneySince } from '../../domain/transactions/open-money';
 import { currentShop } from '../../http/current-shop';
 import { TRANSACTION_JOBS } from '../../jobs/definitions/transaction-jobs';
 import type { Clock } from '../../ports/clock';
-import type { LexwareProfile } from '../../ports/stores/connection-store';
+import type { LexwareProfile } from '../../domain/lexware-profile';
 import type { OrdersOfHour } from '../../ports/stores/order-stores';
 import type { Shop } from '../../ports/stores/shop-stores';
 import type { DashboardStores } from './dashboard-stores';

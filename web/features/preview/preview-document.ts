@@ -17,7 +17,7 @@ import { AppError } from '../../ports/app-error';
 import type { LetterPrinter } from '../../ports/pdf';
 import { lacksConnection } from '../../ports/lexware-connection';
 import type { Shopify } from '../../ports/shopify';
-import type { LexwareProfile } from '../../ports/stores/connection-store';
+import type { LexwareProfile } from '../../domain/lexware-profile';
 import type { Shop } from '../../ports/stores/shop-stores';
 import {
   type OrderContext,

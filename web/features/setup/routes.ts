@@ -19,7 +19,7 @@ import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { actingUser } from '../../ports/acting-user';
 import { isWorking } from '../../ports/lexware-connection';
-import type { LexwareProfile } from '../../ports/stores/connection-store';
+import type { LexwareProfile } from '../../domain/lexware-profile';
 import type { StoresOf } from '../../ports/stores/database';
 import type { CompletedStep, Shop } from '../../ports/stores/shop-stores';
 import { saveSettings } from '../settings/save-settings';

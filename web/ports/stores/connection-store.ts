@@ -1,21 +1,6 @@
 import type { Instant, ShopId, LexwareId } from '../../domain/ids';
+import type { LexwareProfile } from '../../domain/lexware-profile';
 import type { Shop } from './shop-stores';
-
-export interface LexwareProfile {
-  organizationId: string;
-  connectionId: string | null;
-  companyName: string;
-  /** The user who agreed to the connection; left out, or null, where Lexware does not report it. */
-  userId?: string | null;
-  userName: string | null;
-  userEmail: string | null;
-  taxType: 'net' | 'gross' | 'vatfree';
-  smallBusiness: boolean;
-  distanceSalesPrinciple: 'ORIGIN' | 'DESTINATION' | null;
-  businessFeatures: string[];
-  /** The merchant's own, normalised; null when Lexware has none or hides it. */
-  vatId?: string | null;
-}
 
 export interface TokenPair {
   accessToken: string;

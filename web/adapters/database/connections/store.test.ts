@@ -7,7 +7,7 @@ import {
   moment,
 } from '../../../../tests/support/database/records';
 import type { ShopId } from '../../../domain/ids';
-import type { LexwareProfile } from '../../../ports/stores/connection-store';
+import type { LexwareProfile } from '../../../domain/lexware-profile';
 import type { Shop } from '../../../ports/stores/shop-stores';
 import type { OpenDatabase } from '../open-database';
 

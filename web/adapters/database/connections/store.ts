@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import { literal, Op, type WhereOptions } from 'sequelize';
 import { z } from 'zod';
 import type { Instant, ShopId } from '../../../domain/ids';
+import { type LexwareProfile, lexwareProfile } from '../../../domain/lexware-profile';
 import type {
   Connection,
   ConnectionStore,
-  LexwareProfile,
   ShopInOrganization,
   TokenPair,
 } from '../../../ports/stores/connection-store';
@@ -34,20 +34,6 @@ const tokenPair = z.object({
   refreshToken: z.string(),
   expiresAt: z.string(),
   scopes: z.array(z.string()),
-});
-
-const lexwareProfile = z.object({
-  organizationId: z.string(),
-  connectionId: z.string().nullable(),
-  companyName: z.string(),
-  userId: z.string().nullish(),
-  userName: z.string().nullable(),
-  userEmail: z.string().nullable(),
-  taxType: z.enum(['net', 'gross', 'vatfree']),
-  smallBusiness: z.boolean(),
-  distanceSalesPrinciple: z.enum(['ORIGIN', 'DESTINATION']).nullable(),
-  businessFeatures: z.array(z.string()),
-  vatId: z.string().nullish(),
 });
 
 export function createConnectionStore(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LexwareProfile } from '../../../ports/stores/connection-store';
+import { type LexwareProfile, lexwareProfile } from '../../../domain/lexware-profile';
 import { optionalText } from '../requests/answer-fields';
 
 /**
@@ -14,10 +14,10 @@ export const profileAnswer = z
     created: z
       .object({ userId: optionalText, userName: optionalText, userEmail: optionalText })
       .nullish(),
-    taxType: z.enum(['net', 'gross', 'vatfree']),
-    smallBusiness: z.boolean().nullish(),
-    distanceSalesPrinciple: z.enum(['ORIGIN', 'DESTINATION']).nullish(),
-    businessFeatures: z.array(z.string()).nullish(),
+    taxType: lexwareProfile.shape.taxType,
+    smallBusiness: lexwareProfile.shape.smallBusiness.nullish(),
+    distanceSalesPrinciple: lexwareProfile.shape.distanceSalesPrinciple.optional(),
+    businessFeatures: lexwareProfile.shape.businessFeatures.nullish(),
   })
   .transform((profile): LexwareProfile => ({
     organizationId: profile.organizationId,

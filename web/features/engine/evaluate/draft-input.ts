@@ -13,7 +13,7 @@ import type { DocumentId } from '../../../domain/ids';
 import type { Order } from '../../../domain/order/order';
 import { AppError } from '../../../ports/app-error';
 import type { Lexware } from '../../../ports/lexware';
-import type { LexwareProfile } from '../../../ports/stores/connection-store';
+import type { LexwareProfile } from '../../../domain/lexware-profile';
 import type { Shop } from '../../../ports/stores/shop-stores';
 import { findInMirror, type ResolveContactDeps } from '../contacts/resolve-contact';
 import type { OrderContext } from './order-context';

@@ -16,7 +16,7 @@ import { ORDER_JOBS } from '../../../jobs/definitions/order-jobs';
 import { handle, newJob, type PayloadOf } from '../../../jobs/job';
 import { scheduleOrder } from '../../../jobs/schedule/schedule-order';
 import type { Clock } from '../../../ports/clock';
-import type { LexwareProfile } from '../../../ports/stores/connection-store';
+import type { LexwareProfile } from '../../../domain/lexware-profile';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
 import type { EventStatus } from '../../../ports/stores/event-store';
 import type { VatCheckRecord } from '../../../ports/stores/order-stores';

@@ -1,6 +1,6 @@
 import { findVatId, vatIdSearch } from '../../../domain/contacts/vat-id/find-vat-id';
 import type { Order } from '../../../domain/order/order';
-import type { LexwareProfile } from '../../../ports/stores/connection-store';
+import type { LexwareProfile } from '../../../domain/lexware-profile';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shop-stores';
 import type { VatCheckResult } from '../../../ports/vat-check';

@@ -1,14 +1,14 @@
 import type { OrderAnswer } from '../../../web/contract/order/order';
+import type { SettingsAnswer } from '../../../web/contract/settings/settings-answer';
 import { toCents } from '../../support/histories/cents-of-amount';
 import type { Books, PlacedOrder, AppFixture } from '../../support/app-fixture/app-fixture';
-import { onVisits, type Visit } from '../browser-fixture';
-import type { Merchant } from '../merchant';
+import { describeWithEmbeddedFixture } from '../../support/app-fixture/on-both-databases';
 
 /**
- * Three kinds of shops, each made what it is in the browser alone: every scenario ends in the right
- * document, to the cent and with the right taxes (`npm run build` first).
+ * Three kinds of shops, each with what its merchant set: every scenario ends in the right document,
+ * to the cent and with the right taxes.
  */
-jest.setTimeout(180_000);
+jest.setTimeout(120_000);
 
 interface Scenario {
   name: string;
@@ -19,8 +19,8 @@ interface Kind {
   kind: string;
   /** The tax type of the merchant's account in Lexware Office. */
   profile: { smallBusiness: boolean; taxType: string; distanceSalesPrinciple: string };
-  /** What the merchant ticks, and on which screen. */
-  ticks: { path: string; box: string };
+  /** What the merchant sets besides. */
+  sets: { section: 'orders' | 'invoice'; field: string };
   taxes: string;
   /** What other taxes or no invoice at all is right for, by scenario. */
   otherwise: Record<string, string>;
@@ -53,14 +53,14 @@ const KINDS: Kind[] = [
   {
     kind: 'a small business whose shop charges taxes all the same',
     profile: { smallBusiness: true, taxType: 'vatfree', distanceSalesPrinciple: 'ORIGIN' },
-    ticks: { path: '/preferences/orders', box: 'Steuer entfernen (Kleinunternehmer)' },
+    sets: { section: 'orders', field: 'fixTaxRemoveTax' },
     taxes: 'vatfree 0',
     otherwise: {},
   },
   {
     kind: 'gross prices for consumers, abroad by the one-stop shop',
     profile: { smallBusiness: false, taxType: 'gross', distanceSalesPrinciple: 'DESTINATION' },
-    ticks: { path: '/preferences/orders', box: 'Trinkgeld versteuern' },
+    sets: { section: 'orders', field: 'fixTaxTip' },
     taxes: 'gross 19',
     otherwise: {
       ...withRates('gross'),
@@ -72,7 +72,7 @@ const KINDS: Kind[] = [
   {
     kind: 'net prices for companies',
     profile: { smallBusiness: false, taxType: 'net', distanceSalesPrinciple: 'ORIGIN' },
-    ticks: { path: '/preferences/invoices', box: 'Alle Rechnungen mit Nettopreisen' },
+    sets: { section: 'invoice', field: 'asNet' },
     taxes: 'net 19',
     otherwise: {
       ...withRates('net'),
@@ -87,18 +87,11 @@ const KINDS: Kind[] = [
   },
 ];
 
-let visit: Visit;
-
-onVisits((begun) => {
-  visit = begun;
-});
-
-async function tick(merchant: Merchant, { path, box }: Kind['ticks']): Promise<void> {
-  const { app, page } = merchant;
-  await merchant.openApp(path);
-  await app.getByRole('checkbox', { name: box }).check();
-  await page.getByRole('button', { name: 'Speichern' }).click();
-  await page.getByText(/^Gespeichert/).waitFor();
+async function set(fixture: AppFixture, { section, field }: Kind['sets']): Promise<void> {
+  const { settings } = await fixture.get<SettingsAnswer>('/api/settings');
+  const body = { ...settings[section], [field]: true };
+  const saved = await fixture.request('PUT', `/api/settings/${section}`, { body });
+  expect(saved.status).toBe(200);
 }
 
 async function placeAndPay(fixture: AppFixture, { name }: Scenario): Promise<PlacedOrder> {
@@ -140,25 +133,29 @@ async function missing(fixture: AppFixture, books: Books, order: PlacedOrder): P
   return toCents(currentTotalPriceSet.shopMoney.amount) - booked;
 }
 
-it.each(KINDS)('$kind', async ({ profile, ticks, taxes, otherwise }) => {
-  const { fixture, merchant } = visit;
-  await fixture.connect();
-  await fixture.lexware.put('/profile', profile);
-  await fixture.post('/api/lexoffice/pull');
-  await tick(merchant, ticks);
+it.each(KINDS)('$kind', ({ profile, sets, taxes, otherwise }) =>
+  describeWithEmbeddedFixture(async (fixture) => {
+    await fixture.lexware.put('/profile', profile);
+    await fixture.post('/api/lexoffice/pull');
+    await set(fixture, sets);
 
-  const scenarios = await fixture.shopify.get<Scenario[]>('/scenarios');
-  const placed = new Map<string, PlacedOrder>();
-  for (const scenario of scenarios) placed.set(scenario.name, await placeAndPay(fixture, scenario));
-  await fixture.settle();
+    const scenarios = await fixture.shopify.get<Scenario[]>('/scenarios');
+    const placed = new Map<string, PlacedOrder>();
+    for (const scenario of scenarios)
+      placed.set(scenario.name, await placeAndPay(fixture, scenario));
+    await fixture.settle();
 
-  const books = await fixture.books();
-  const outcomes: Record<string, [string, number]> = {};
-  for (const [name, order] of placed)
-    outcomes[name] = [await outcomeOf(fixture, books, order), await missing(fixture, books, order)];
-  const expected = scenarios.map(({ name, expects }) => [
-    name,
-    [expects === 'invoice' ? (otherwise[name] ?? taxes) : expects, 0],
-  ]);
-  expect(outcomes).toEqual(Object.fromEntries(expected));
-});
+    const books = await fixture.books();
+    const outcomes: Record<string, [string, number]> = {};
+    for (const [name, order] of placed)
+      outcomes[name] = [
+        await outcomeOf(fixture, books, order),
+        await missing(fixture, books, order),
+      ];
+    const expected = scenarios.map(({ name, expects }) => [
+      name,
+      [expects === 'invoice' ? (otherwise[name] ?? taxes) : expects, 0],
+    ]);
+    expect(outcomes).toEqual(Object.fromEntries(expected));
+  }),
+);

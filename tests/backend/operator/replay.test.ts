@@ -20,7 +20,7 @@ describeWithFixture(
       (await fixture().log()).filter(({ event }) => event === 'job.replayed');
     const failed = async (count: number) => {
       await fixture().lexware.fails('POST /v1/invoices', '503', 1_000);
-      for (let index = 0; index < count; index += 1) await fixture().buy('gross-19');
+      for (let index = 0; index < count; index += 1) await fixture().buyInVain('gross-19');
       expect((await failures(fixture())).items).toHaveLength(count);
       await fixture().lexware.works();
       const { call } = await atWork(fixture(), '7', ['support']);

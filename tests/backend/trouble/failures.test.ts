@@ -49,7 +49,7 @@ describeWithFixture('a step that fails for good', (fixture) => {
     await fixture().lexware.fails('POST /v1/credit-notes', '503', 1_000);
     const options = { body: { cause: parseCause('reissue:1') } };
     await fixture().request('POST', `/api/orders/${order.id}/documents/invoice`, options);
-    await fixture().settle();
+    await fixture().settleInVain();
     const page = await fixture().orderPage(order);
     expect(page).toMatchObject({
       hasInvoice: true,
@@ -96,7 +96,7 @@ describeWithFixture('a step that fails for good', (fixture) => {
 
   it('leaves the list when the order changes and all goes well', async () => {
     await fixture().lexware.fails('POST /v1/invoices', '503', 1_000);
-    const order = await fixture().buy('gross-19');
+    const order = await fixture().buyInVain('gross-19');
     expect((await failures(fixture())).items).toHaveLength(1);
     await fixture().lexware.works();
     await fixture().shopify.post('/webhooks/replay', {
@@ -110,7 +110,7 @@ describeWithFixture('a step that fails for good', (fixture) => {
 
   it('is started once by a double click, and what is gone or unknown is passed over', async () => {
     await fixture().lexware.fails('POST /v1/invoices', '503', 1_000);
-    await fixture().buy('gross-19');
+    await fixture().buyInVain('gross-19');
     const [failed] = (await failures(fixture())).items;
     await fixture().lexware.works();
     const ids = [failed?.id ?? 0, failed?.id ?? 0, 999_999];
@@ -124,8 +124,8 @@ describeWithFixture('a step that fails for good', (fixture) => {
 
   it('is started again together with all others', async () => {
     await fixture().lexware.fails('POST /v1/invoices', '503', 1_000);
-    await fixture().buy('gross-19');
-    await fixture().buy('net-19');
+    await fixture().buyInVain('gross-19');
+    await fixture().buyInVain('net-19');
     expect((await failures(fixture())).items).toHaveLength(2);
     await fixture().lexware.works();
     expect(await fixture().post('/api/failures/retry')).toEqual({ items: [], next: null });

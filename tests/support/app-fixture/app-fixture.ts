@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import type { OpenDatabase } from '../../../web/adapters/database/open-database';
 import { EVENT_TYPES } from '../../../web/adapters/lexware/account/subscriptions';
+import { triesAfter } from '../../../web/adapters/queue/pace/back-off';
 import { compose } from '../../../web/composition/compose';
 import { loadInstruments } from '../../../web/composition/instruments';
 import type { Belegfluss } from '../../../web/composition/lifecycle';
 import type { OrderAnswer } from '../../../web/contract/order/order';
 import type { LogAnswer } from '../../../web/contract/log';
 import { readEnv } from '../../../web/env';
+import { changeByHand } from '../database/change-by-hand';
 import type { Control } from '../network/control';
 import { freePort } from '../network/free-port';
 import { DescribedAnswers } from './described-answers';
@@ -185,6 +187,14 @@ export class AppFixture {
     return order;
   }
 
+  /** As `buy`, while a service that it takes is down. */
+  async buyInVain(scenario: string): Promise<PlacedOrder> {
+    const order = await this.placeScenario(scenario);
+    await this.pay(order);
+    await this.settleInVain();
+    return order;
+  }
+
   books(): Promise<Books> {
     return this.lexware.get<Books>('/books');
   }
@@ -236,16 +246,30 @@ export class AppFixture {
    * Until no webhook, job, event or planned read-back is left; planned waits are skipped, not
    * waited for.
    */
-  async settle(): Promise<void> {
+  async settle(meanwhile = async () => {}): Promise<void> {
     for (let quiet = 0; quiet < 2;) {
       await this.parts.standIns.settle();
       const before = await this.database.jobs.pending(this.later());
       await this.app.settle();
+      await meanwhile();
       this.parts.clock.skip(20_000);
       await this.app.settle();
       quiet =
         before === 0 && (await this.database.jobs.pending(this.later())) === 0 ? quiet + 1 : 0;
     }
+  }
+
+  /**
+   * As `settle`, without most of the sixty attempts until what a service that is down lets fail has
+   * failed for good: behind the first two come the last two, a call and whether it arrived after all.
+   */
+  settleInVain(): Promise<void> {
+    const { place } = this.parts.options;
+    if (!place) throw new Error('Nobody said where the database lies');
+    const made = triesAfter('LEXWARE_UNAVAILABLE', 0) - 2;
+    const age = `UPDATE jobs SET attempts = ${made}
+      WHERE failure IS NOT NULL AND died_at IS NULL AND attempts < ${made}`;
+    return this.settle(() => changeByHand(place, age));
   }
 
   /** The app's time. */

@@ -12,7 +12,8 @@ class Beginning {
 
   static async open({ open }: TestDatabase, options: Partial<FixtureOptions>): Promise<Beginning> {
     const opened = await open();
-    const fixture = await AppFixture.open({ ...options, database: opened.database });
+    const { database, place } = opened;
+    const fixture = await AppFixture.open({ ...options, database, place });
     await fixture.keep();
     await opened.keep();
     return new Beginning(opened, fixture);

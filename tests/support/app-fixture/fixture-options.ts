@@ -1,9 +1,12 @@
 import type { Router } from 'express';
 import type { OpenDatabase } from '../../../web/adapters/database/open-database';
 import type { RunningTime } from '../../../web/adapters/lexware/transport/pace';
+import type { DatabasePlace } from '../database/databases';
 
 export interface FixtureOptions {
   database: OpenDatabase;
+  /** Where that lies. */
+  place?: DatabasePlace;
   env?: Record<string, string>;
   /** Texts of name servers, by name; null: they do not answer. No real name server is queried. */
   dns?: (name: string) => string[] | null;

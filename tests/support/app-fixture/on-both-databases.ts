@@ -89,8 +89,8 @@ export async function describeWithFixtureOf<Result>(
   play: (fixture: AppFixture) => Promise<Result>,
   options: Partial<FixtureOptions> = {},
 ): Promise<Result> {
-  const { database, dispose } = await open();
-  const fixture = await AppFixture.open({ ...options, database });
+  const { database, place, dispose } = await open();
+  const fixture = await AppFixture.open({ ...options, database, place });
   try {
     return await play(fixture);
   } finally {

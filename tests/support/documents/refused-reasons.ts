@@ -110,6 +110,6 @@ export const REFUSED: Record<RefuseReason, ReasonCase> = {
   OTHER_ACCOUNT_ONLY: async (fixture) => deleted(fixture, await loseInvoiceElsewhere(fixture)),
   FAILED: async (fixture) => {
     await fixture.lexware.fails('POST /v1/invoices', '503', 1_000);
-    return fixture.buy('gross-19');
+    return fixture.buyInVain('gross-19');
   },
 };

@@ -3,6 +3,8 @@
  * every frame by the source maps took a tenth of all time; these stacks name our own lines, as they
  * run, instead.
  */
+/** Which statement it is stands in the first of them. */
+const LINES = 4;
 const mapped = Error.prepareStackTrace;
 
 Error.prepareStackTrace = (error, frames) => {
@@ -10,6 +12,10 @@ Error.prepareStackTrace = (error, frames) => {
     ?.getFileName()
     ?.endsWith('/sequelize/lib/dialects/sqlite/query.js');
   if (mapped && !isOfStatement) return String(mapped(error, frames));
-  const ours = frames.filter((frame) => frame.getFileName()?.includes('/web/'));
-  return [String(error), ...ours.map(String)].join('\n    at ');
+  const ours: string[] = [];
+  for (const frame of frames) {
+    if (frame.getFileName()?.includes('/web/')) ours.push(String(frame));
+    if (ours.length === LINES) break;
+  }
+  return [String(error), ...ours].join('\n    at ');
 };

@@ -61,7 +61,8 @@ describe('texts with placeholders', () => {
   });
 
   it('are never mixed up, however many there are', () => {
-    const texts = Array.from({ length: 3_000 }, (_, i) => `Text ${i} {{ order.name }}`);
+    // More than are kept.
+    const texts = Array.from({ length: 1_200 }, (_, i) => `Text ${i} {{ order.name }}`);
     for (const text of [...texts, ...texts]) {
       expect(printed(text, { order: { name: '#1' } })).toBe(text.replace('{{ order.name }}', '#1'));
     }

@@ -68,15 +68,18 @@ it('reads more changes than Shopify shows by one key', async () => {
   });
   const read = new Set<string>();
   const searches: Instant[] = [];
+  let found = changes;
   const shopify = {
     changedOrders: async (_: string, since: Instant, after: string | null) => {
       const from = Number(after ?? 0);
       if (from >= 25_000) throw new Error('Pages end at 25,000 objects');
-      if (after === null) searches.push(since);
-      const all = changes.filter(({ updatedAt }) => updatedAt >= since);
-      const orders = all.slice(from, from + 250);
+      if (after === null) {
+        searches.push(since);
+        found = changes.filter(({ updatedAt }) => updatedAt >= since);
+      }
+      const orders = found.slice(from, from + 250);
       orders.forEach(({ id }) => read.add(id));
-      return { orders, next: from + 250 < all.length ? String(from + 250) : null };
+      return { orders, next: from + 250 < found.length ? String(from + 250) : null };
     },
   };
   // All of them are stored, so that none is evaluated.

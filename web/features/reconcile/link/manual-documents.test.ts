@@ -23,7 +23,7 @@ import { pendingManual } from '../../engine/manual-documents/pending-manual';
 import { refuseForManual } from '../../engine/manual-documents/refuse-for-manual';
 
 /** More than the 14 days that the shop's plan keeps its log. */
-const NIGHTS = 18;
+const NIGHTS = 16;
 const NAMES_IT = { introduction: 'Ihre Bestellung 1001' };
 const BOTH = ['SEVERAL_INVOICES', 'SEVERAL_INVOICES'];
 

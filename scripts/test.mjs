@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { join, relative } from 'node:path';
 import { largeOnes } from './checks/sizes.mjs';
 import { ensureRuntime } from './runtime.mjs';
-import { compiler, ensurePackages, ensurePrograms, root, tool } from './setup.mjs';
+import { compile, ensurePackages, ensurePrograms, root, tool } from './setup.mjs';
 import { runSuites } from './suites/run-suites.mjs';
 
 const UNUSED = ['-c', 'scripts/lint/knip.json'];
@@ -26,11 +26,11 @@ const CHECKS = [
   { name: 'install', command: 'node', args: ['scripts/checks/install.mjs'] },
   { name: 'lint', command: tool('eslint'), args: ['.', '--max-warnings=0'] },
   { name: 'lint-types', command: tool('oxlint'), args: ['--deny-warnings'] },
-  { name: 'types-server', command: compiler, args: ['-p', 'tsconfig.json'] },
+  { name: 'types-server', ...compile('tsconfig.json') },
   { name: 'format', command: tool('prettier'), args: ['--check', '--log-level=warn', '.'] },
-  { name: 'types-frontend', command: compiler, args: ['-p', 'web/frontend/tsconfig.json'] },
-  { name: 'types-extensions', command: compiler, args: ['-p', 'extensions/tsconfig.json'] },
-  { name: 'types-pages', command: compiler, args: ['-p', 'sandbox/pages.tsconfig.json'] },
+  { name: 'types-frontend', ...compile('web/frontend/tsconfig.json') },
+  { name: 'types-extensions', ...compile('extensions/tsconfig.json') },
+  { name: 'types-pages', ...compile('sandbox/pages.tsconfig.json') },
   { name: 'unused', command: tool('knip'), args: UNUSED, needsBuild: true },
   { name: 'unused-but-tested', command: tool('knip'), args: PRODUCTION, needsBuild: true },
   {

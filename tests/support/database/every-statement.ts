@@ -144,7 +144,7 @@ function ofWork(dialect: Dialect) {
         dueOf: [dialect, 2, 1, 3],
         begin: [dialect, 2],
         begunAmong: [2],
-        finish: [2],
+        finish: [dialect, 2],
         joined: [(column) => column],
         shopsWaiting: [2, 1],
         nextDue: [1],

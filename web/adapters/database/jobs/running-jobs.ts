@@ -51,7 +51,7 @@ export function runningJobs(sql: Sql): Running {
       let count = 0;
       for (const { owner, attempts, ids } of groupedByAttempt(jobs)) {
         for (const some of chunks(ids, IDS_PER_STATEMENT).map(filledUp)) {
-          count += await sql.write(finish(some.length), [owner, attempts, ...some]);
+          count += await sql.write(finish(sql.dialect, some.length), [owner, attempts, ...some]);
         }
       }
       return count;

@@ -6,6 +6,7 @@ import { createLogger } from './adapters/log/pino-logger';
 import { compose } from './composition/compose';
 import { loadInstruments } from './composition/instruments';
 import { whenLeftBehind } from './composition/left-behind';
+import { endOnSignal } from './composition/stop-signals';
 import { databaseOf, readEnv } from './env';
 import { systemClock } from './ports/clock';
 import { liftedProtections } from './production-env';
@@ -41,16 +42,14 @@ async function main(): Promise<void> {
     logger.info({ port: env.PORT }, 'Belegfluss is ready');
   });
 
-  const end = (): void => {
+  const end = endOnSignal(process, () => {
     app
       .stop(LINGER_MS)
       .then(() => database.close())
       .then(() => process.exit(0))
       .catch(fail);
-  };
+  });
   if (env.DATABASE_URL) whenLeftBehind(database, logger, end);
-  process.once('SIGTERM', end);
-  process.once('SIGINT', end);
 }
 
 function fail(error: unknown): void {

@@ -30,6 +30,7 @@ import { insertInto, overwritten } from './sql/insert';
 import { toInstant, toInstantOrNull } from './sql/instant';
 import type { Sql } from './sql/sql';
 import { type RowOf, table } from './sql/table';
+import { recordOf } from './sql/record';
 
 export const charges = table(
   'charges',
@@ -305,34 +306,16 @@ const discountColumn: z.ZodType<Discount> = z.object({
 
 function toCharge(row: Row): Charge {
   return {
-    id: row.id,
-    shopId: row.shop_id,
-    kind: row.kind,
-    planId: row.plan_id,
+    ...recordOf(row, 'open_kind'),
     feature: PURCHASES.find((one) => one === row.feature) ?? null,
     isAnnual: row.is_annual === 1,
     price: cents(row.price),
-    currency: row.currency,
     discount: row.discount === null ? null : fromJson(discountColumn, row.discount),
-    trialDays: row.trial_days,
-    transfers: row.transfers,
     isTest: row.is_test === 1,
-    timing: row.timing,
-    holdsUntil: row.holds_until,
-    shopifyId: row.shopify_id,
-    state: row.state,
-    confirmationUrl: row.confirmation_url,
-    createdAt: row.created_at,
-    activatedAt: row.activated_at,
-    endedAt: row.ended_at,
-    trialEndsAt: row.trial_ends_at,
-    paidUntil: row.paid_until,
     periodPrice: row.period_price === null ? null : cents(row.period_price),
-    discountLeft: row.discount_left,
     priceAfterDiscount: row.price_after_discount === null ? null : cents(row.price_after_discount),
     isEndedByUninstall: row.is_ended_by_uninstall === 1,
     isScheduled: row.is_scheduled === 1,
-    cancelRequestedAt: row.cancel_requested_at,
   };
 }
 
@@ -449,14 +432,5 @@ export function createChargeCorrectionStore(sql: Sql): ChargeCorrectionStore {
 }
 
 function toCorrection(row: RowOf<typeof chargeCorrections>): NewCorrection {
-  return {
-    chargeId: row.charge_id,
-    key: row.request_key,
-    kind: row.kind,
-    amount: row.amount,
-    reason: row.reason,
-    at: row.at,
-    formerEnd: row.former_end,
-    doneAt: row.done_at,
-  };
+  return { ...recordOf(row, 'id', 'shop_id', 'request_key'), key: row.request_key };
 }

@@ -24,6 +24,7 @@ import {
   post,
   type TransactionRow,
 } from './transaction-statements';
+import { recordOf } from '../sql/record';
 
 const ROWS_PER_STATEMENT = 200;
 
@@ -197,23 +198,10 @@ async function markPosted(sql: Sql, shopId: ShopId, posted: Posted[]): Promise<v
 
 function toTransaction(row: TransactionRow): BankTransactionRecord {
   return {
-    externalReference: row.external_reference,
-    orderId: row.order_id,
-    gateway: row.gateway,
-    kind: row.kind,
-    subject: row.subject,
-    payer: row.payer,
+    ...recordOf(row, 'shop_id', 'value_date', 'claimed_at'),
     cause: row.cause === null ? null : parseCause(row.cause),
-    amount: row.amount,
-    fee: row.fee,
     feeRate: row.fee_rate === 19 ? 19 : 0,
     date: row.value_date,
-    state: row.state,
-    sentAt: row.sent_at,
-    lexwareId: row.lexware_id,
-    accountId: row.account_id,
     refusal: toDetail(row.refusal),
-    hintedDocument: row.hinted_document,
-    hintedAt: row.hinted_at,
   };
 }

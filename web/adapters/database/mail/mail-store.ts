@@ -12,6 +12,7 @@ import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
 import { mails } from './mail-model';
 import { documents } from '../documents/table/model';
+import { recordOf } from '../sql/record';
 
 export function createMailStore(sql: Sql): MailStore {
   return { ...writing(sql), ...reading(sql) };
@@ -140,16 +141,9 @@ function toRow(shopId: ShopId, mail: MailRecord): MailRow {
 
 function toMail(row: MailRow): MailRecord {
   return {
-    id: row.id,
-    orderId: row.order_id,
-    documentId: row.document_id,
-    kind: row.kind,
-    state: row.state,
-    at: row.at,
+    ...recordOf(row, 'shop_id', 'sent_manually', 'own_server'),
     isManual: row.sent_manually === 1,
     isOwnServer: row.own_server === 1,
-    recipient: row.recipient,
-    reply: row.reply,
     detail: toDetail(row.detail),
   };
 }

@@ -13,6 +13,7 @@ import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
 import { doublePayments, payoutRuns } from './models';
+import { recordOf } from '../sql/record';
 
 type Row = RowOf<typeof payoutRuns>;
 
@@ -140,11 +141,7 @@ export function createDoublePaymentStore(sql: Sql): DoublePaymentStore {
 
 function toDoublePayment(row: DoubleRow): DoublePayment {
   return {
-    id: row.id,
-    payoutId: row.payout_id,
-    runId: row.run_id,
+    ...recordOf(row, 'settled_by', 'settled_at', 'reason'),
     amount: cents(Number(row.amount)),
-    foundAt: row.found_at,
-    outcome: row.outcome,
   };
 }

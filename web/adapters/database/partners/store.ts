@@ -6,7 +6,6 @@ import type {
   Agreement,
   Application,
   ExchangeRateStore,
-  Partner,
   PartnerMailStore,
   PartnerStore,
 } from '../../../ports/stores/partner-stores';
@@ -15,6 +14,7 @@ import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
 import { exchangeRates, partnerAgreements, partnerMails, partners } from './models';
+import { recordOf } from '../sql/record';
 
 type Row = RowOf<typeof partners>;
 
@@ -23,7 +23,7 @@ export function createPartnerStore(sql: Sql): PartnerStore {
   const { transaction } = sql;
   const one = async (where: WhereOptions<Row>) => {
     const row = await model.findOne({ where, raw: true, transaction });
-    return row && toPartner(row);
+    return row && recordOf(row);
   };
   return {
     apply: (shopId, application, agreements, at) =>
@@ -38,7 +38,9 @@ export function createPartnerStore(sql: Sql): PartnerStore {
 
     async byConfirmedEmail(email, limit) {
       const where = { email, email_confirmed_at: { [Op.ne]: null } };
-      return (await model.findAll({ where, limit, raw: true, transaction })).map(toPartner);
+      return (await model.findAll({ where, limit, raw: true, transaction })).map((row) =>
+        recordOf(row),
+      );
     },
 
     async changeEmail(id, email) {
@@ -77,7 +79,9 @@ export function createPartnerStore(sql: Sql): PartnerStore {
       const older = before === null ? {} : { id: { [Op.lt]: before } };
       const where = { ...older, ...(state !== null && { state }) };
       const order: [string, string][] = [['id', 'DESC']];
-      return (await model.findAll({ where, order, limit, raw: true, transaction })).map(toPartner);
+      return (await model.findAll({ where, order, limit, raw: true, transaction })).map((row) =>
+        recordOf(row),
+      );
     },
 
     async decide(id, decision, reason, at) {
@@ -126,21 +130,6 @@ async function agree(
     agreed_at: toInstant(at),
   }));
   await sql.change((inside) => sql.model(partnerAgreements).bulkCreate(rows, inside));
-}
-
-function toPartner(row: Row): Partner {
-  return {
-    id: row.id,
-    shopId: row.shop_id,
-    state: row.state,
-    name: row.name,
-    email: row.email,
-    about: row.about,
-    reason: row.reason,
-    appliedAt: row.applied_at,
-    decidedAt: row.decided_at,
-    emailConfirmedAt: row.email_confirmed_at,
-  };
 }
 
 export function createExchangeRateStore(sql: Sql): ExchangeRateStore {

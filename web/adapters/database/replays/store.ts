@@ -12,6 +12,7 @@ import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { type RowOf, table } from '../sql/table';
 import { REPLAYABLE, searches } from './candidates';
+import { recordOf } from '../sql/record';
 
 export const replays = table(
   'replays',
@@ -148,18 +149,10 @@ const filterColumn = z.object({
 
 function toReplay(row: Row): Replay {
   return {
-    id: row.id,
+    ...recordOf(row, 'request_key', 'running', 'reached_at'),
     key: row.request_key,
-    what: row.what,
     filter: fromJson(filterColumn, row.filter),
-    perMinute: row.per_minute,
-    total: row.total,
-    done: row.done,
     reached: row.reached === 0 ? null : { id: row.reached, at: row.reached_at },
-    state: row.state,
-    startedAt: row.started_at,
-    endedAt: row.ended_at,
-    actor: row.actor,
     reason: row.reason ?? '',
   };
 }

@@ -12,35 +12,26 @@ import { orderInPath } from '../../contract/order/order-path';
 import { contextAt, explainReason } from '../../contract/texts/reasons/explain-decision';
 import { helpOf } from '../../contract/texts/reasons/help-of-reason';
 import { isEndedByEdit } from '../../domain/contacts/order-update';
-import {
-  canBeWithdrawn,
-  requestedCause,
-} from '../../domain/document-rules/actions/merchant-instructions';
 import { isUrgent } from '../../domain/documents/decisions/decision';
-import { isSameDocument } from '../../domain/documents/model/document';
 import { documentKind } from '../../domain/documents/model/document-kind';
-import { isUnsent } from '../../domain/documents/model/document-state';
-import { isRequested } from '../../domain/documents/model/instruction';
 import type { Instant, OrderId } from '../../domain/ids';
 import { dayAfter, dayBegin } from '../../domain/time/berlin';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { searchOf } from '../../http/search-of';
 import { requireActivation } from '../../http/shop/require-activation';
-import { scheduleOrder } from '../../jobs/schedule/schedule-order';
-import { AppError } from '../../ports/app-error';
 import type { LexwareAuth } from '../../ports/lexware';
 import type { StoresOf } from '../../ports/stores/database';
 import type { OrderListItem } from '../../ports/stores/order-stores';
 import type { Shop } from '../../ports/stores/shop-stores';
 import { linksOfOrder } from '../document-links/links-of-order';
-import { giveBack } from '../engine/create/claim-document';
 import { mailsOfOrder } from '../mail/mails-of-order';
 import { ordersOfBucket } from '../month/read-month';
-import { createNow, type RequestDeps, type RequestedDocument } from './create-now';
+import { createNow, type RequestDeps } from './create-now';
 import { answerContext, toOrderAnswer } from './order-answer';
 import { toOrderPageAnswer } from './order-page';
 import { orderToShow } from './read-order';
+import { withdrawRequest } from './withdraw-request';
 
 export interface OrderRouteDeps extends RequestDeps {
   database: RequestDeps['database'] & StoresOf<'documentLinks' | 'mails'>;
@@ -171,50 +162,4 @@ async function reasonsAnswerOf(
       (one, other) => Number(other.isUrgent) - Number(one.isUrgent) || other.orders - one.orders,
     ),
   };
-}
-
-/**
- * The merchant withdraws the request to create a document now: the next evaluation follows the
- * settings again. A document sent to Lexware is not withdrawn, and without a request nothing
- * changes.
- */
-export async function withdrawRequest(
-  { database, clock, wakeQueue }: RequestDeps,
-  shop: Shop,
-  { orderId, kind, cause: named }: RequestedDocument,
-): Promise<void> {
-  const at = clock.now().toISOString();
-  await database.transaction(async (stores) => {
-    const known = await stores.orders.lock(shop.id, orderId);
-    const documents = await stores.documents.ofOrder(shop.id, orderId);
-    const key = { kind, cause: requestedCause(kind, named, documents) };
-    const instructions = await stores.instructions.of(shop.id, orderId);
-    const given = instructions.find((one) => isRequested([one], key));
-    if (!known || !given) return;
-    if (!canBeWithdrawn(key)) throw notPossible('BELONGS_TOGETHER');
-    const claim = documents.find((one) => isSameDocument(one, key));
-    if (claim && !isUnsent(claim)) throw notPossible('UNDER_WAY');
-    if (claim) await giveBack(stores, shop, claim);
-    await stores.instructions.end(shop.id, orderId, given);
-    const others = known.decisions.filter((one) => !isSameDocument(one, key));
-    await stores.orders.replaceDecisions(shop.id, known, others);
-    await stores.events.append(shop.id, {
-      at,
-      orderId,
-      orderName: known.name,
-      origin: 'order',
-      event: `${kind}.withdrawn`,
-      status: 'info',
-      refs: { order: orderId },
-      body: {},
-    });
-    await scheduleOrder(stores, { shopId: shop.id, orderId, orderCreatedAt: null, runAt: at });
-  });
-  wakeQueue();
-}
-
-function notPossible(why: 'BELONGS_TOGETHER' | 'UNDER_WAY'): AppError {
-  return new AppError('ACTION_NOT_POSSIBLE', `The request cannot be taken back: ${why}`, {
-    detail: { code: 'ACTION_REFUSED', why },
-  });
 }

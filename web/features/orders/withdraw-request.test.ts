@@ -10,7 +10,7 @@ import {
 import { OF_ORDER, parseCause } from '../../domain/documents/model/cause';
 import type { DocumentKey } from '../../domain/documents/model/document';
 import type { Shop } from '../../ports/stores/shop-stores';
-import { withdrawRequest } from './routes';
+import { withdrawRequest } from './withdraw-request';
 
 const ORDER = orderId(1001);
 const NOTE: DocumentKey = { kind: 'delivery-note', cause: OF_ORDER };

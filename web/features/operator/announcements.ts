@@ -14,7 +14,8 @@ import type { Clock } from '../../ports/clock';
 import type { DatabaseOf } from '../../ports/stores/database';
 import type { ActionFacts, RecordedFacts } from '../../domain/operator/action-facts';
 import type { Announcement } from '../../ports/stores/operator-stores';
-import { operatorRoute, type OperatorRoute, recordAction } from './access/operator-route';
+import { operatorRoute, type OperatorRoute } from './access/operator-route';
+import { recordAction } from './access/record-action';
 
 export interface AnnouncementDeps {
   database: DatabaseOf<'announcements' | 'operatorActions'>;

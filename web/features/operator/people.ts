@@ -19,7 +19,8 @@ import { AppError, InvalidInput } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
 import type { Operator, OperatorId } from '../../ports/stores/operator-stores';
-import { operatorRoute, type OperatorRoute, recordAction } from './access/operator-route';
+import { operatorRoute, type OperatorRoute } from './access/operator-route';
+import { recordAction } from './access/record-action';
 import { hashOfToken, newSecret, newToken } from './access/second-factor';
 import { ACCOUNTABLE, type OperatorDeps, readFlags, shopDomain, text } from './command-line';
 

@@ -1,14 +1,13 @@
 import type { Request, Response } from 'express';
-import type { ShopId } from '../../../domain/ids';
-import type { ActionFacts } from '../../../domain/operator/action-facts';
 import type { Mask } from '../../../domain/operator/masking';
 import { type Permission, permissionsOf } from '../../../domain/operator/permissions';
-import type { StoresOf } from '../../../ports/stores/database';
 import type { Operator, OperatorSession, ShopView } from '../../../ports/stores/operator-stores';
 import type { Shop } from '../../../ports/stores/shop-stores';
 
 const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
+
 type Method = keyof typeof METHODS;
+
 /** Method and path below /api/operator, such as `POST /people`. */
 type Name = `${Method} /${string}`;
 
@@ -96,52 +95,6 @@ const SHOP = '/shops/:shopId';
 function placeOf(name: Name, within = ''): Declared {
   const [method, path] = name.split(' ') as [Method, string];
   return { method: METHODS[method], path: within + path };
-}
-
-/** Of what nobody is asked a reason for: signing in and out, and looks and notes that say it themselves. */
-export const NO_REASON = '';
-
-interface Action {
-  by: Operator;
-  action: string;
-  at: Date;
-  shopId?: ShopId;
-  /** As the person gave it; merchants read it where a shop is named. */
-  reason: string;
-  /** Never a secret, never a customer's data. */
-  detail?: ActionFacts;
-  before?: ActionFacts;
-  after?: ActionFacts;
-}
-
-/** Records what an operator did; in the transaction that does it, or it could be lost. */
-export function recordAction(
-  { operatorActions }: StoresOf<'operatorActions'>,
-  { by, action, at, shopId, reason, detail = {}, before, after }: Action,
-): Promise<void> {
-  return operatorActions.append({
-    at: at.toISOString(),
-    actor: actorOf(by),
-    action,
-    shopId: shopId ?? null,
-    reason,
-    detail,
-    before,
-    after,
-  });
-}
-
-/** Whether both are the same user of the same shop, whatever they are called, or admitted how often. */
-export function isSameActor(one: string, other: string): boolean {
-  const userOf = (actor: string) => actor.slice(actor.lastIndexOf(' ('));
-  return userOf(one) === userOf(other);
-}
-
-/** The number stays where a name changes. */
-export function actorOf({ name, userId, shopDomain }: Operator): string {
-  const handle = shopDomain.replace(/\.myshopify\.com$/u, '');
-  const rest = ` (${userId}, ${handle})`;
-  return `${name.slice(0, Math.max(1, 100 - rest.length))}${rest}`.slice(0, 100);
 }
 
 /** A look by the permissions of this moment: who may not uncover any more sees nothing uncovered. */

@@ -15,14 +15,8 @@ import { AppError, tooManyRequests } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
 import type { Operator, OperatorSession } from '../../../ports/stores/operator-stores';
-import {
-  entranceRoute,
-  NO_REASON,
-  operatorRoute,
-  type OperatorRoute,
-  recordAction,
-  type Visitor,
-} from './operator-route';
+import { entranceRoute, operatorRoute, type OperatorRoute, type Visitor } from './operator-route';
+import { NO_REASON, recordAction } from './record-action';
 import {
   hashOfRecoveryCode,
   hashOfToken,

@@ -25,7 +25,8 @@ import type { Operator } from '../../../ports/stores/operator-stores';
 import type { Shop } from '../../../ports/stores/shop-stores';
 import { addReading } from '../../billing/read-billing';
 import { isUncertain } from '../../billing/request-charge';
-import { type OperatorRoute, recordAction, shopRoute } from '../access/operator-route';
+import { type OperatorRoute, shopRoute } from '../access/operator-route';
+import { recordAction } from '../access/record-action';
 
 type Used =
   | ('chargeCorrections' | 'charges' | 'events' | 'jobs' | 'operatorActions' | 'redemptions')

@@ -23,12 +23,8 @@ import { AppError, InvalidInput } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { CouponPage, CouponUse, NewCoupon } from '../../../ports/stores/billing-stores';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
-import {
-  type Acting,
-  operatorRoute,
-  type OperatorRoute,
-  recordAction,
-} from '../access/operator-route';
+import { type Acting, operatorRoute, type OperatorRoute } from '../access/operator-route';
+import { recordAction } from '../access/record-action';
 import {
   ACCOUNTABLE,
   euros,

@@ -27,7 +27,8 @@ import { shopEvent } from '../../../ports/stores/event-store';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
 import type { Operator } from '../../../ports/stores/operator-stores';
 import { grantTransfers } from '../../billing/transfers';
-import { type OperatorRoute, recordAction, shopRoute } from '../access/operator-route';
+import { type OperatorRoute, shopRoute } from '../access/operator-route';
+import { recordAction } from '../access/record-action';
 import {
   ACCOUNTABLE,
   euros,

@@ -11,7 +11,8 @@ import { shopEvent } from '../../../ports/stores/event-store';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
 import type { CreationPause } from '../../../ports/stores/operator-stores';
 import { APP_WIDE } from '../../../ports/stores/job-stores';
-import { operatorRoute, type OperatorRoute, recordAction } from '../access/operator-route';
+import { operatorRoute, type OperatorRoute } from '../access/operator-route';
+import { recordAction } from '../access/record-action';
 
 type Used = 'creationPauses' | 'events' | 'jobs' | 'operatorActions' | 'shops';
 

@@ -23,7 +23,8 @@ import {
   type ReplayCandidate,
 } from '../../../ports/stores/operator-stores';
 import { APP_WIDE } from '../../../ports/stores/job-stores';
-import { actorOf, operatorRoute, type OperatorRoute, recordAction } from '../access/operator-route';
+import { operatorRoute, type OperatorRoute } from '../access/operator-route';
+import { actorOf, recordAction } from '../access/record-action';
 
 type Used = 'events' | 'jobs' | 'operatorActions' | 'replays' | 'shops';
 

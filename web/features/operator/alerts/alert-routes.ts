@@ -19,7 +19,8 @@ import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
 import type { Incident, SentMessage, StoredRule } from '../../../ports/stores/fleet-stores';
-import { operatorRoute, type OperatorRoute, recordAction } from '../access/operator-route';
+import { operatorRoute, type OperatorRoute } from '../access/operator-route';
+import { recordAction } from '../access/record-action';
 import { DEFAULT_RULES } from './watch';
 
 export interface AlertDeps {

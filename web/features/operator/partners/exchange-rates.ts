@@ -14,7 +14,8 @@ import { InvalidInput } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
 import type { ExchangeRate, Redemption } from '../../../ports/stores/partner-stores';
-import { operatorRoute, type OperatorRoute, recordAction } from '../access/operator-route';
+import { operatorRoute, type OperatorRoute } from '../access/operator-route';
+import { recordAction } from '../access/record-action';
 
 export interface ExchangeRateDeps {
   database: DatabaseOf<'exchangeRates' | 'jobs' | 'operatorActions' | 'redemptions'> &

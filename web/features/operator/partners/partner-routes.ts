@@ -17,7 +17,8 @@ import type { Clock } from '../../../ports/clock';
 import type { AppEarnings } from '../../../ports/shopify-billing';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
 import type { Partner } from '../../../ports/stores/partner-stores';
-import { operatorRoute, type OperatorRoute, recordAction } from '../access/operator-route';
+import { operatorRoute, type OperatorRoute } from '../access/operator-route';
+import { recordAction } from '../access/record-action';
 
 export interface PartnerRouteDeps {
   database: DatabaseOf<'coupons' | 'jobs' | 'operatorActions' | 'partners'> &

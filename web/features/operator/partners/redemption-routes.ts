@@ -21,7 +21,8 @@ import type {
   Redemption,
   RedemptionId,
 } from '../../../ports/stores/partner-stores';
-import { actorOf, operatorRoute, type OperatorRoute, recordAction } from '../access/operator-route';
+import { operatorRoute, type OperatorRoute } from '../access/operator-route';
+import { actorOf, recordAction } from '../access/record-action';
 
 export interface RedemptionRouteDeps {
   database: DatabaseOf<'jobs' | 'operatorActions' | 'partnerLedger' | 'partners' | 'redemptions'> &

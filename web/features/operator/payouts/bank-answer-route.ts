@@ -9,7 +9,8 @@ import type {
   PayoutEvent,
   PayoutRun,
 } from '../../../ports/stores/partner-payout-stores';
-import { actorOf, operatorRoute, type OperatorRoute, recordAction } from '../access/operator-route';
+import { operatorRoute, type OperatorRoute } from '../access/operator-route';
+import { actorOf, recordAction } from '../access/record-action';
 import { doublePaymentOf } from './double-payments';
 import {
   lockRun,

@@ -23,13 +23,8 @@ import type {
   PayoutRunId,
 } from '../../../ports/stores/partner-payout-stores';
 import { type PrintReceiptDeps, readReceipt } from '../../partner/receipts';
-import {
-  actorOf,
-  NO_REASON,
-  operatorRoute,
-  type OperatorRoute,
-  recordAction,
-} from '../access/operator-route';
+import { operatorRoute, type OperatorRoute } from '../access/operator-route';
+import { actorOf, NO_REASON, recordAction } from '../access/record-action';
 import { bankAnswerRoute } from './bank-answer-route';
 import { openDoublePayments, settleDoubleAsked } from './double-payments';
 import { type PayoutRunDeps, payoutRunRoutes } from './payout-run-routes';

@@ -19,13 +19,8 @@ import type { Operator } from '../../../ports/stores/operator-stores';
 import type { PayoutId, PayoutRunId, PayoutRun } from '../../../ports/stores/partner-payout-stores';
 import { latestIn, shopOf } from './run-events';
 import { markPaidBy } from './settle-payout';
-import {
-  actorOf,
-  isSameActor,
-  operatorRoute,
-  type OperatorRoute,
-  recordAction,
-} from '../access/operator-route';
+import { operatorRoute, type OperatorRoute } from '../access/operator-route';
+import { actorOf, isSameActor, recordAction } from '../access/record-action';
 import { fileOf, prepareRuns, sendOff, voidRun } from './payout-runs';
 import { readRun } from './run-answer';
 

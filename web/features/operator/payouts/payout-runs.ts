@@ -10,7 +10,7 @@ import type { StoresOf } from '../../../ports/stores/database';
 import type { Operator } from '../../../ports/stores/operator-stores';
 import type { PayoutRunId, PayoutRun } from '../../../ports/stores/partner-payout-stores';
 import { redirectToSaved } from '../../partner/redirect-payout';
-import { actorOf, recordAction } from '../access/operator-route';
+import { actorOf, recordAction } from '../access/record-action';
 import { isExecuted, type Settled } from './run-events';
 
 interface Asked {

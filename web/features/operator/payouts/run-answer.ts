@@ -12,7 +12,7 @@ import {
 } from '../../../ports/stores/partner-payout-stores';
 import { doubtIn, latestIn } from './run-events';
 import { leftIn } from './settle-payout';
-import { isSameActor } from '../access/operator-route';
+import { isSameActor } from '../access/record-action';
 
 type Used = StoresOf<'doublePayments' | 'partnerPayouts' | 'partners' | 'payoutRuns'>;
 

@@ -34,13 +34,8 @@ import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
 import type { Connection } from '../../../ports/stores/connection-store';
 import type { Shop } from '../../../ports/stores/shop-stores';
 import { type PlanAnswerDeps, readPlanAnswer, toChargeLine } from '../../billing/plan-answer';
-import {
-  NO_REASON,
-  type OperatorRoute,
-  recordAction,
-  shopRoute,
-  viewRoute,
-} from '../access/operator-route';
+import { type OperatorRoute, shopRoute, viewRoute } from '../access/operator-route';
+import { NO_REASON, recordAction } from '../access/record-action';
 
 export interface ShopPageDeps
   extends

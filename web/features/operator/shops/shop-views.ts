@@ -11,14 +11,8 @@ import type { Clock } from '../../../ports/clock';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
 import type { ShopView } from '../../../ports/stores/operator-stores';
 import type { Shop } from '../../../ports/stores/shop-stores';
-import {
-  NO_REASON,
-  type OperatorRoute,
-  recordAction,
-  seenBy,
-  shopRoute,
-  viewRoute,
-} from '../access/operator-route';
+import { type OperatorRoute, seenBy, shopRoute, viewRoute } from '../access/operator-route';
+import { NO_REASON, recordAction } from '../access/record-action';
 
 export interface ViewDeps {
   database: DatabaseOf<'operatorActions' | 'shopFiles' | 'shopViews'>;

@@ -1,7 +1,13 @@
 import { HANDLING, type Failure } from '../../web/ports/app-error';
 import { ANY_ROUTE, type Described, type Description, SESSION } from './described';
 import { MONTH } from './month';
-import { OPERATOR } from './operator';
+import { OPERATOR_ACCESS } from './operator/access';
+import { OPERATOR_ACTIONS } from './operator/actions';
+import { OPERATOR_FLEET } from './operator/fleet';
+import { OPERATOR_MONEY } from './operator/money';
+import { OPERATOR_PARTNERS } from './operator/partners';
+import { OPERATOR_PAYOUTS } from './operator/payouts';
+import { OPERATOR_SHOPS } from './operator/shops';
 import { ORDERS } from './orders';
 import { PAGES } from './pages';
 import { PLAN } from './plan';
@@ -12,7 +18,15 @@ const AREAS: Readonly<Record<string, Described>> = {
   orders: ORDERS,
   month: MONTH,
   plan: PLAN,
-  operator: OPERATOR,
+  operator: {
+    ...OPERATOR_ACCESS,
+    ...OPERATOR_ACTIONS,
+    ...OPERATOR_FLEET,
+    ...OPERATOR_MONEY,
+    ...OPERATOR_PARTNERS,
+    ...OPERATOR_PAYOUTS,
+    ...OPERATOR_SHOPS,
+  },
   pages: PAGES,
 };
 

@@ -1,0 +1,101 @@
+import {
+  auditQuery,
+  auditAnswer,
+  reasonInput,
+  viewAnswer,
+  viewInput,
+  codeInput,
+  sessionAnswer,
+  meAnswer,
+  doneAnswer,
+  invitationInput,
+  enrolmentAnswer,
+  enrolInput,
+  enrolledAnswer,
+  peopleAnswer,
+  newPersonInput,
+  invitedAnswer,
+  rolesInput,
+} from '../../../web/contract/operator/access';
+import type { Described } from '../described';
+
+export const OPERATOR_ACCESS: Described = {
+  'POST /api/operator/session': {
+    does: 'opens a session of eight hours',
+    body: codeInput,
+    answer: sessionAnswer,
+    fails: ['FORBIDDEN', 'OPERATOR_CODE_WRONG'],
+  },
+  'GET /api/operator/session': { does: 'who is signed in', answer: meAnswer },
+  'DELETE /api/operator/session': { does: 'signs out', answer: doneAnswer },
+  'POST /api/operator/code': {
+    does: 'another code, for what wants a fresh one',
+    body: codeInput,
+    answer: meAnswer,
+    fails: ['OPERATOR_CODE_WRONG'],
+  },
+  'POST /api/operator/enrolment': {
+    does: 'with an invitation: shows the secret of the second factor',
+    body: invitationInput,
+    answer: enrolmentAnswer,
+    fails: ['INVITATION_OVER'],
+  },
+  'POST /api/operator/enrolment/done': {
+    does: 'takes its first code and answers the recovery codes',
+    body: enrolInput,
+    answer: enrolledAnswer,
+    fails: ['INVITATION_OVER', 'OPERATOR_CODE_WRONG'],
+  },
+  'GET /api/operator/audit': {
+    does: 'what operators did; `shop` and `before` narrow it',
+    query: auditQuery,
+    answer: auditAnswer,
+  },
+  'GET /api/operator/people': { does: 'who is an operator', answer: peopleAnswer },
+  'POST /api/operator/people': {
+    does: 'invites; the answer has the link, once',
+    body: newPersonInput,
+    answer: invitedAnswer,
+    fails: ['CONFLICT'],
+  },
+  'PUT /api/operator/people/:id': {
+    does: 'changes roles; the last admin stays',
+    body: rolesInput,
+    answer: doneAnswer,
+    fails: ['NOT_FOUND', 'LAST_ADMIN'],
+  },
+  'POST /api/operator/people/:id/reset': {
+    does: 'takes a second factor away and invites anew; nobody’s own',
+    body: reasonInput,
+    answer: invitedAnswer,
+    fails: ['OWN_FACTOR', 'NOT_FOUND', 'LAST_ADMIN'],
+  },
+  'POST /api/operator/people/:id/remove': {
+    does: 'removes; the last admin stays',
+    body: reasonInput,
+    answer: doneAnswer,
+    fails: ['NOT_FOUND', 'LAST_ADMIN'],
+  },
+  'GET /api/operator/shops/:shopId/view': {
+    does: 'whether the look is open',
+    answer: viewAnswer,
+    fails: ['NOT_FOUND'],
+  },
+  'POST /api/operator/shops/:shopId/view': {
+    does: 'looks into a shop for half an hour, for a `reason` or a `ticket`',
+    body: viewInput,
+    answer: viewAnswer,
+    fails: ['NOT_FOUND'],
+  },
+  'DELETE /api/operator/shops/:shopId/view': {
+    does: 'ends it',
+    answer: doneAnswer,
+    fails: ['NOT_FOUND'],
+  },
+  'POST /api/operator/shops/:shopId/uncover': {
+    does: 'shows customers’ data until the look ends, for a reason of its own',
+    body: reasonInput,
+    answer: viewAnswer,
+    fails: ['NOT_FOUND'],
+  },
+};

@@ -1,0 +1,131 @@
+import { reasonInput, doneAnswer } from '../../../web/contract/operator/access';
+import {
+  numberedPageQuery,
+  shopNotesAnswer,
+  noteInput,
+  pageQuery,
+  shopOrdersAnswer,
+  shopOrderAnswer,
+  shopHeadAnswer,
+  shopOverviewAnswer,
+  shopBillingAnswer,
+  shopChargesAnswer,
+  shopLedgerAnswer,
+  shopSettingsAnswer,
+  settingsChangesAnswer,
+  shopLogQuery,
+  shopLogAnswer,
+  shopFailuresAnswer,
+  shopJobsAnswer,
+  shopDeliveriesAnswer,
+  shopDeliveryAnswer,
+  shopSearchQuery,
+  shopSearchAnswer,
+} from '../../../web/contract/operator/shops';
+import type { Described } from '../described';
+
+export const OPERATOR_SHOPS: Described = {
+  'GET /api/operator/shops/:shopId/notes': {
+    does: 'what operators tell each other',
+    query: numberedPageQuery,
+    answer: shopNotesAnswer,
+    fails: ['NOT_FOUND'],
+  },
+  'POST /api/operator/shops/:shopId/notes': {
+    does: 'writes one; merchants read that there is a note',
+    body: noteInput,
+    answer: doneAnswer,
+    fails: ['NOT_FOUND'],
+  },
+  'POST /api/operator/shops/:shopId/notes/:id/remove': {
+    does: 'removes one',
+    body: reasonInput,
+    answer: doneAnswer,
+    fails: ['NOT_FOUND'],
+  },
+  'GET /api/operator/shops/:shopId/orders': {
+    does: 'orders by the beginning of a name',
+    query: pageQuery,
+    isSearched: true,
+    answer: shopOrdersAnswer,
+    fails: ['NOT_FOUND'],
+  },
+  'GET /api/operator/shops/:shopId/orders/:orderId': {
+    does: 'one order, why each document is there or not, mails, link',
+    answer: shopOrderAnswer,
+    fails: ['NOT_FOUND'],
+  },
+  'GET /api/operator/shops/:shopId/head': {
+    does: 'what a shop is called, and its tickets, before a look begins',
+    answer: shopHeadAnswer,
+    fails: ['NOT_FOUND'],
+  },
+  'GET /api/operator/shops/:shopId/overview': {
+    does: 'what is wrong, facts, plan, connection, mail, counters',
+    answer: shopOverviewAnswer,
+    fails: ['NOT_FOUND'],
+  },
+  'GET /api/operator/shops/:shopId/billing': {
+    does: 'plan and grants',
+    answer: shopBillingAnswer,
+    fails: ['NOT_FOUND'],
+  },
+  'GET /api/operator/shops/:shopId/charges': {
+    does: 'each charge',
+    query: pageQuery,
+    answer: shopChargesAnswer,
+    fails: ['NOT_FOUND'],
+  },
+  'GET /api/operator/shops/:shopId/ledger': {
+    does: 'which document used which transfer',
+    query: pageQuery,
+    answer: shopLedgerAnswer,
+    fails: ['NOT_FOUND'],
+  },
+  'GET /api/operator/shops/:shopId/settings': {
+    does: 'what differs from a new shop',
+    answer: shopSettingsAnswer,
+    fails: ['NOT_FOUND'],
+  },
+  'GET /api/operator/shops/:shopId/settings/changes': {
+    does: 'each save with its fields',
+    query: numberedPageQuery,
+    answer: settingsChangesAnswer,
+    fails: ['NOT_FOUND'],
+  },
+  'GET /api/operator/search': {
+    does: 'one box: shops, orders, documents, charges, organisations, steps; `kind` and `after` continue a list. Of several words the whole text is taken as one name first (`RE 1001`), then the last word in the first 20 shops that the others mean (`kaffeehaus 1001`); `areMoreShopsMeant`: more shops begin so',
+    query: shopSearchQuery,
+    isSearched: true,
+    answer: shopSearchAnswer,
+  },
+  'GET /api/operator/shops/:shopId/log': {
+    does: 'the log with stacks',
+    query: shopLogQuery,
+    answer: shopLogAnswer,
+    fails: ['NOT_FOUND'],
+  },
+  'GET /api/operator/shops/:shopId/failures': {
+    does: 'steps that failed for good',
+    query: pageQuery,
+    answer: shopFailuresAnswer,
+    fails: ['NOT_FOUND'],
+  },
+  'GET /api/operator/shops/:shopId/jobs': {
+    does: 'steps that wait or run',
+    query: numberedPageQuery,
+    answer: shopJobsAnswer,
+    fails: ['NOT_FOUND'],
+  },
+  'GET /api/operator/shops/:shopId/deliveries': {
+    does: 'Shopify’s messages',
+    query: numberedPageQuery,
+    answer: shopDeliveriesAnswer,
+    fails: ['NOT_FOUND'],
+  },
+  'GET /api/operator/shops/:shopId/deliveries/:id': {
+    does: 'one, with its body while it is kept',
+    answer: shopDeliveryAnswer,
+    fails: ['NOT_FOUND'],
+  },
+};

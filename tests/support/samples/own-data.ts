@@ -14,7 +14,7 @@ export async function ownData(fixture: AppFixture): Promise<Own> {
   const order = await fixture.buy('gross-19');
   const [document] = (await fixture.orderPage(order)).documents;
   await fixture.lexware.fails('POST /v1/invoices', '503', 100);
-  await fixture.buyInVain('net-19');
+  await fixture.buy('net-19');
   await fixture.lexware.works();
   const { items } = await failures(fixture);
   const mails = await fixture.get<MailListAnswer>(`/api/orders/${order.id}/mails`);

@@ -48,8 +48,6 @@ export class Merchant {
       viewport: WIDE,
       locale: 'de-DE',
       timezoneId: 'Europe/Berlin',
-      // Each frame of a movement is drawn by the processor here.
-      reducedMotion: 'reduce',
     });
     return Merchant.in(context, adminUrl);
   }

@@ -22,10 +22,28 @@ import { scheduleAfterPause, scheduleRedecision } from '../../jobs/schedule/sche
 import { scheduleTransactions } from '../../jobs/schedule/schedule-transactions';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
+import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
 import { shopEvent } from '../../ports/stores/event-store';
 import type { Shop } from '../../ports/stores/shop-stores';
 import { saveSettings } from '../settings/save-settings';
-import type { CreationDatabase, CreationStores } from './creation-stores';
+
+type Used =
+  | ('connections' | 'documents' | 'eventCounts' | 'events' | 'financialAccounts' | 'jobs')
+  | (
+      | 'charges'
+      | 'coupons'
+      | 'operators'
+      | 'orders'
+      | 'otherAppStops'
+      | 'partners'
+      | 'setups'
+      | 'shopFiles'
+      | 'shops'
+      | 'transfers'
+    );
+
+type CreationStores = StoresOf<Used>;
+type CreationDatabase = DatabaseOf<Used>;
 
 interface CreationRouteDeps extends Omit<ShopAnswerDeps, 'database'> {
   database: CreationDatabase;

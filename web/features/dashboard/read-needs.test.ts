@@ -2,8 +2,7 @@ import { aProfile, aTokenPair, moment } from '../../../tests/support/database/re
 import { onlyWith } from '../../../tests/support/doubles/only-with';
 import { aShop } from '../../../tests/support/samples/a-shop';
 import type { Connection } from '../../ports/stores/connection-store';
-import type { DashboardStores } from './dashboard-stores';
-import { readNeeds } from './routes';
+import { type DashboardStores, readNeeds } from './routes';
 
 const shop = aShop();
 const connection: Connection = {

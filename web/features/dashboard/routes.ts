@@ -3,6 +3,7 @@ import { type DashboardAnswer, need, type Need, type OrdersOfDay } from '../../c
 import { isNearContactLimit } from '../../domain/contacts/stored-contact';
 import type { WaitReason } from '../../domain/documents/model/reason';
 import type { Instant, ShopId } from '../../domain/ids';
+import type { LexwareProfile } from '../../domain/lexware-profile';
 import { sum } from '../../domain/money/cents';
 import { automationOf } from '../../domain/settings/automation';
 import {
@@ -18,10 +19,13 @@ import { openMoneySince } from '../../domain/transactions/open-money';
 import { currentShop } from '../../http/current-shop';
 import { TRANSACTION_JOBS } from '../../jobs/definitions/transaction-jobs';
 import type { Clock } from '../../ports/clock';
-import type { LexwareProfile } from '../../domain/lexware-profile';
+import type { StoresOf } from '../../ports/stores/database';
 import type { OrdersOfHour } from '../../ports/stores/order-stores';
 import type { Shop } from '../../ports/stores/shop-stores';
-import type { DashboardStores } from './dashboard-stores';
+
+export type DashboardStores = StoresOf<
+  'bankTransactions' | 'connections' | 'contacts' | 'documents' | 'jobs' | 'orders' | 'smtpSenders'
+>;
 
 interface DashboardDeps {
   database: DashboardStores;

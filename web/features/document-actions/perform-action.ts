@@ -18,10 +18,27 @@ import { scheduleOrder } from '../../jobs/schedule/schedule-order';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { LexwareAuth } from '../../ports/lexware';
+import type { DatabaseOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-stores';
 import type { MailDocumentDeps } from '../mail/mail-document';
-import type { DocumentActionsDatabase } from './document-actions-stores';
 import { scheduleWatch } from './watch-document';
+
+type DocumentActionsDatabase = DatabaseOf<
+  | 'bankTransactions'
+  | 'connections'
+  | 'documents'
+  | 'events'
+  | 'instructions'
+  | 'jobs'
+  | 'mailCounts'
+  | 'mails'
+  | 'manualDocuments'
+  | 'orderImports'
+  | 'orders'
+  | 'shops'
+  | 'smtpSenders'
+  | 'transfers'
+>;
 
 export interface ActionDeps extends MailDocumentDeps {
   database: DocumentActionsDatabase;

@@ -10,7 +10,7 @@ import type { StoresOf } from '../../ports/stores/database';
 import type { WaitingOrder } from '../../ports/stores/order-stores';
 import type { Shop } from '../../ports/stores/shop-stores';
 import { closeImport, logImport } from './import-events';
-import type { OrderImportDatabase } from './order-import-stores';
+import type { OrderImportDatabase } from './may-import';
 
 interface EvaluateImportedDeps {
   database: OrderImportDatabase;

@@ -1,15 +1,27 @@
-import type { Days } from '../../domain/imports/order-import';
-import type { Instant } from '../../domain/ids';
-import { ALL_ORDERS_SCOPE, firstShownDay } from '../../domain/order/shown-by-shopify';
 import { boughtImport, isFreeOfCharge } from '../../domain/billing/entitlement';
+import type { Instant } from '../../domain/ids';
+import type { Days } from '../../domain/imports/order-import';
+import { ALL_ORDERS_SCOPE, firstShownDay } from '../../domain/order/shown-by-shopify';
 import { hasFeature } from '../../domain/plans/plan';
 import { isGranted } from '../../domain/scopes/shopify-scopes';
 import { type NamedShops, rolesOf } from '../../domain/setup/shop-roles';
 import { AppError, planLacks } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import type { ShopifyHistory } from '../../ports/shopify';
+import type { DatabaseOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-stores';
-import type { OrderImportDatabase } from './order-import-stores';
+
+export type OrderImportDatabase = DatabaseOf<
+  | 'charges'
+  | 'connections'
+  | 'documentImports'
+  | 'events'
+  | 'jobs'
+  | 'orderImports'
+  | 'orders'
+  | 'shops'
+  | 'transfers'
+>;
 
 export interface ImportDeps {
   database: OrderImportDatabase;

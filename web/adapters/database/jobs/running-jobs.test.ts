@@ -65,6 +65,18 @@ describe.each(testDatabases())('a job on $name', ({ open }) => {
     expect(await database.jobs.pending(moment())).toBe(3);
   });
 
+  it('begins with every webhook that has joined it, also as it was about to begin', async () => {
+    const joining = aNewJob(shop, { key: 'order:1001', webhooks: 1 });
+    await database.jobs.add([joining]);
+    const due = { owner: 'p1', now: moment(), limit: 10, busyShops: [] };
+    const { jobs: found } = await database.jobs.shopsDue(due);
+    await database.lanes.take([shop.id], 'p1', 60_000);
+    await database.jobs.add([joining]);
+    const begin = { ...due, until: moment(90), places: new Map([[shop.id, 1]]) };
+    expect(await database.jobs.begin({ ...begin, found })).toEqual([]);
+    expect(await database.jobs.begin(begin)).toMatchObject([{ webhooks: 2 }]);
+  });
+
   it('is not begun again by who runs it, though its lease was over when that looked for jobs', async () => {
     await database.jobs.add([aNewJob(shop)]);
     const [held] = await take(database, { until: moment() });

@@ -109,8 +109,10 @@ async function beginThese(
   { owner, now, until }: BeginRequest,
 ): Promise<FoundJob[]> {
   const dueAgain = toInstant(until);
-  const ids = filledUp(found.map(({ id }) => id));
-  const free = [toInstant(now), ...ids, owner];
+  const read = filledUp(found);
+  const ids = read.map(({ id }) => id);
+  const asRead = read.flatMap(({ id, webhooks }) => [id, webhooks]);
+  const free = [toInstant(now), ...ids, ...asRead, owner];
   try {
     const count = await sql.write(begin(sql.dialect, ids.length), [...free, owner, dueAgain]);
     if (count === found.length || count === 0) return count === 0 ? [] : found;

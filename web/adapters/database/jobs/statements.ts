@@ -57,13 +57,15 @@ export function dueOf(dialect: Dialect, shops: number, names: number, max: numbe
 }
 
 /**
- * Of shops that this process has. On MySQL rows locked by another transaction are skipped until a
+ * Of shops that this process has, those that stand as they were read: one that a further webhook
+ * has joined since is read again, or that webhook would never count. On MySQL rows locked by another transaction are skipped until a
  * later read. Free rows are selected first and then updated by their ids alone, or the update
  * itself would wait.
  */
 export function begin(dialect: Dialect, count: number): string {
+  const read = Array.from({ length: count }, () => '(?, ?)').join(', ');
   const free = `SELECT id FROM jobs WHERE due_at <= ? AND id IN ${placeholders(count)}
-    AND ${canBegin(dialect)}`;
+    AND (id, webhooks) IN (${dialect === 'mysql' ? read : `VALUES ${read}`}) AND ${canBegin(dialect)}`;
   const change = `running_key = job_key, waiting_key = NULL, lane_token = ${OWN_TOKEN}, due_at = ?,
     attempts = attempts + 1`;
   if (dialect === 'sqlite')

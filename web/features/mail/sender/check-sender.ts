@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { REQUIRED } from '../../../contract/fields/input-text';
-import type { smtpBody} from '../../../contract/smtp';
+import type { smtpBody } from '../../../contract/smtp';
 import { SMTP_SUCCESS, type SmtpCheckAnswer } from '../../../contract/smtp';
 import { failedCheckText } from '../../../contract/texts/mail-texts';
 import type { Instant, ShopId } from '../../../domain/ids';

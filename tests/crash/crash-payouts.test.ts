@@ -91,7 +91,7 @@ describe('a month of payouts, with an app that is killed at each of its writes',
 
   async function post(user: string, path: string, body: object = WHY): Promise<Response> {
     const headers = {
-      Authorization: `Bearer ${await fixture.sessionToken(user)}`,
+      Authorization: `Bearer ${fixture.sessionToken(user)}`,
       'X-Operator-Session': sessions[user] ?? '',
       'Content-Type': 'application/json',
     };

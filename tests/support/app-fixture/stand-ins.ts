@@ -28,6 +28,8 @@ export interface StandIns {
   env: Record<string, string>;
   /** As Shopify's admin gives it to a user of the shop; left out: to whoever is signed in. */
   idToken(shop: string, user?: string): string;
+  /** Messages of Shopify and Lexware that were neither taken in nor given up yet. */
+  underWay(): number;
   /** Until no message of Shopify or Lexware is under way. */
   settle(): Promise<void>;
   /** What they know now is what they know after each `renew`; of mails and VAT ids: nothing. */
@@ -87,6 +89,7 @@ export async function startStandIns(shopifyPages?: Router): Promise<StandIns> {
       const claims = { shop: facts.domain, userId: user, isExpired: false };
       return signIdToken(shopify.world.options, claims);
     },
+    underWay: () => shopify.world.webhooks.underWayCount() + lexware.office.events.underWayCount(),
     settle,
     keep: () => {
       restore = remember(shopify.world, lexware.office);

@@ -1,19 +1,15 @@
-import type { JobId, ShopId } from '../../domain/ids';
-import { AppError } from '../../ports/app-error';
+import type { ShopId } from '../../domain/ids';
 import { errorFields } from '../../ports/logger';
 import type { JobHandler, JobQueue, QueueState } from '../../ports/queue';
 import type { FoundJob, Job } from '../../ports/stores/job-stores';
 import { polledWakeUps, type WakeUps } from '../../ports/broker';
-import { createDefinitions, UnknownJob, UnreadableJob } from './definitions';
+import { BegunJobs } from './begun-jobs';
+import { createDefinitions } from './definitions';
 import { type OwnedLane, OwnedLanes } from './owned-lanes';
-import type { LanePermit } from './lane-permit';
 import { openShopQueues, type ShopQueues } from './pace/shop-queues';
 import { Changes } from './changes';
 import { JobsOfOthers } from './jobs-of-others';
-import { Outcomes } from './outcomes';
-import { begunJob, type BegunJob, Slots } from './pace/slots';
 import type { QueueOptions } from './queue-options';
-import { PausedJobs } from './pace/paused-jobs';
 
 /**
  * While something runs, its end is the usual moment to poll again; jobs that become due meanwhile
@@ -42,11 +38,8 @@ export function createQueue(options: QueueOptions): JobQueue {
 
 class DurableQueue implements JobQueue {
   private readonly definitions = createDefinitions();
-  private readonly begun = new Map<JobId, BegunJob>();
   private readonly queues: ShopQueues;
-  private readonly slots: Slots;
-  private readonly pausedJobs: PausedJobs;
-  private readonly outcomes: Outcomes;
+  private readonly begun: BegunJobs;
   private readonly lanes: OwnedLanes;
   private readonly others: JobsOfOthers;
   private readonly pollMs: number;
@@ -72,10 +65,17 @@ class DurableQueue implements JobQueue {
     this.others = new JobsOfOthers(options);
     this.pollMs = options.pollMs ?? 1_000;
     this.queues = openShopQueues(options, (shopId) => this.requestPoll(shopId));
-    this.slots = new Slots(this.queues);
-    this.pausedJobs = new PausedJobs(options.clock, () => this.searchHere());
     this.wakeUps = options.wakeUps ?? polledWakeUps();
-    this.outcomes = new Outcomes(options, this.definitions);
+    this.begun = new BegunJobs(options, {
+      definitions: this.definitions,
+      queues: this.queues,
+      others: this.others,
+      changes: this.changes,
+      isOpen: () => this.isOpen,
+      releaseEnded: (lanes) => this.releaseEnded(lanes),
+      onTime: () => this.searchHere(),
+      onEnded: (shopId) => this.requestPoll(shopId),
+    });
   }
 
   register<Payload>(definition: JobHandler<Payload>): void {
@@ -114,7 +114,7 @@ class DurableQueue implements JobQueue {
   state(): QueueState {
     const readAgoMs = this.readAt === null ? null : performance.now() - this.readAt;
     const { concurrency: slots } = this.options;
-    return { isOpen: this.isOpen, readAgoMs, running: this.slots.taken, slots };
+    return { isOpen: this.isOpen, readAgoMs, running: this.begun.running, slots };
   }
 
   async stop(graceMs: number): Promise<void> {
@@ -124,13 +124,10 @@ class DurableQueue implements JobQueue {
     await this.polling;
     this.declineOffers();
     this.queues.clear();
-    this.pausedJobs.clear();
-    await this.giveBack('waiting', 'paused');
+    await this.begun.giveBackIdle();
     // Others go on with these at once; the rest follows as its jobs end.
     await this.lanes.release();
-    this.outcomes.flush();
-    await this.changes.until(() => this.begun.size === 0, graceMs);
-    await this.giveBack('running');
+    await this.begun.end(graceMs);
     clearInterval(this.renewing);
     await this.lanes.release();
     await this.wakeUps.close();
@@ -139,11 +136,11 @@ class DurableQueue implements JobQueue {
   /** What is paused longer than `aheadMs` is left, and pending in the table. */
   private async isSettled(aheadMs: number): Promise<boolean> {
     const untilMs = this.options.clock.now().getTime() + aheadMs;
-    const isAtRest = (): boolean => this.begun.size === this.pausedJobs.longerThan(untilMs);
+    const isAtRest = (): boolean => this.begun.restBeyond(untilMs);
     if (!isAtRest() || !this.isOpen) return isAtRest();
     const until = new Date(untilMs).toISOString();
     const pending = await this.options.jobs.pending(until, this.others.names());
-    return pending === this.begun.size && isAtRest();
+    return pending === this.begun.count && isAtRest();
   }
 
   /** Who lets a shop go looks once more: something may have been added that was left to it. */
@@ -243,7 +240,7 @@ class DurableQueue implements JobQueue {
 
   /** Nothing runs here, and others wake it where something is due. */
   private isWokenByOthers(): boolean {
-    return this.begun.size === 0 && this.wakeUps.isShared();
+    return this.begun.count === 0 && this.wakeUps.isShared();
   }
 
   private get missed() {
@@ -252,10 +249,10 @@ class DurableQueue implements JobQueue {
 
   /** Who rested may have lost the shop meanwhile, or been paused together with the process. */
   private async resumeRested(): Promise<void> {
-    if (!this.pausedJobs.hasDue()) return;
-    const resting = [...this.begun.values()].filter(({ state }) => state === 'paused');
-    await this.lanes.refresh(resting.map(({ job }) => job.shopId));
-    this.pausedJobs.resumeDue();
+    const shops = this.begun.shopsToResume();
+    if (shops.length === 0) return;
+    await this.lanes.refresh(shops);
+    this.begun.resume();
   }
 
   /** First in the shops that have ended something; where that leaves slots, in others. */
@@ -326,7 +323,7 @@ class DurableQueue implements JobQueue {
    * asked first: it costs less than to look, and tells how long to wait.
    */
   private async mayBeDue(): Promise<boolean> {
-    if (this.isBusy || this.wakeUps.isShared()) return true;
+    if (this.begun.isBusy || this.wakeUps.isShared()) return true;
     this.nextInMs = await this.readNextInMs();
     return this.nextInMs <= 0;
   }
@@ -389,20 +386,16 @@ class DurableQueue implements JobQueue {
     });
     for (const job of begun) {
       const lane = lanes.find(({ shopId }) => shopId === job.shopId);
-      if (lane) this.run(begunJob(job, lane));
+      if (lane) this.begun.run(job, lane);
     }
     return begun;
-  }
-
-  private get isBusy(): boolean {
-    return this.begun.size > this.pausedJobs.size;
   }
 
   /** A due job that was not begun waits for a busy shop or key, whose end wakes us anyway. */
   private async untilNextMs(): Promise<number> {
     if (this.wakeUps.isShared())
-      return this.isBusy ? this.pollMs : this.aroundMs(this.missed.pollMs);
-    if (this.isBusy) return Math.min(BUSY_POLL_MS, this.pollMs);
+      return this.begun.isBusy ? this.pollMs : this.aroundMs(this.missed.pollMs);
+    if (this.begun.isBusy) return Math.min(BUSY_POLL_MS, this.pollMs);
     const inMs = this.nextInMs ?? (await this.readNextInMs());
     return inMs > 0 ? Math.min(inMs + 1, this.pollMs) : this.pollMs;
   }
@@ -413,118 +406,11 @@ class DurableQueue implements JobQueue {
     return ms * (0.75 + random() / 2);
   }
 
-  /**
-   * A former run of it may still be under way, from when this process had the shop before. Others
-   * may have worked on the job in between, and news have joined it: so that run counts for nothing,
-   * and this one waits for its end.
-   */
-  private run(begun: BegunJob): void {
-    const former = this.begun.get(begun.job.id);
-    if (former) this.leave(former);
-    this.begun.set(begun.job.id, begun);
-    begun.lane.jobs += 1;
-    begun.ended = this.runAfter(former, begun);
-  }
-
-  private async runAfter(former: BegunJob | undefined, begun: BegunJob): Promise<void> {
-    await former?.ended;
-    await this.slots.take(begun);
-    if (this.isCurrent(begun)) await this.execute(begun);
-    else begun.leaveSlot();
-  }
-
-  /** Neither given back nor begun anew since. */
-  private isCurrent(begun: BegunJob): boolean {
-    return this.begun.get(begun.job.id) === begun;
-  }
-
-  /** Others take its slot; the job and its key stay begun. */
-  private async sleep(begun: BegunJob, { lost }: LanePermit, ms: number): Promise<void> {
-    begun.state = 'paused';
-    begun.leaveSlot();
-    const isOver = this.pausedJobs.pause(ms);
-    // A stopping process has released the paused jobs and their shops, and continues none of them.
-    if (!this.isOpen) {
-      this.pausedJobs.clear();
-      await this.giveBack('paused');
-      await this.releaseEnded([begun.lane]);
-    }
-    this.changes.announce();
-    await isOver;
-    await this.slots.take(begun);
-    if (lost.aborted)
-      throw new AppError('INTERNAL', 'Another process took the shop over while the job rested');
-  }
-
-  private async execute(begun: BegunJob): Promise<void> {
-    const startedAt = performance.now();
-    const { around = (_job, work) => work() } = this.options;
-    const { permit } = begun.lane;
-    const failure = await around(begun.job, () =>
-      this.definitions.attempt(begun.job, { permit, sleep: (ms) => this.sleep(begun, permit, ms) }),
-    );
-    begun.leaveSlot();
-    // Another process may own it by now, and the outcome is no longer ours to write.
-    if (!this.isCurrent(begun)) return;
-    begun.state = 'ending';
-    void this.end(begun, failure, Math.round(performance.now() - startedAt));
-  }
-
-  private async end(begun: BegunJob, failure: AppError | null, ms: number): Promise<void> {
-    const { job, lane } = begun;
-    const fields = { shop: job.shopId, job: job.name, attempt: job.attempts, ms };
-    try {
-      if (failure instanceof UnknownJob && this.others.leave(job))
-        await this.options.jobs.release([job]);
-      else if (failure) await this.outcomes.failed(job, failure, fields);
-      else await this.succeeded(job, fields);
-      // Whoever can read it may take the shop.
-      lane.isEnding ||= failure instanceof UnreadableJob;
-    } catch (error) {
-      // Whoever takes the shop anew finds the job without an outcome.
-      lane.isEnding = true;
-      this.options.logger.error(
-        { ...fields, ...errorFields(error) },
-        'job outcome not stored, it will run again',
-      );
-    }
-    if (this.isCurrent(begun)) this.leave(begun);
-    await this.releaseEnded([lane]);
-    this.changes.announce();
-    this.requestPoll(job.shopId);
-  }
-
   private async releaseEnded(lanes: readonly OwnedLane[], alsoIdle = false): Promise<void> {
     const mayRelease = alsoIdle || !this.isOpen;
     const ended = lanes.filter(({ jobs, isEnding }) => jobs === 0 && (isEnding || mayRelease));
     if (ended.length === 0) return;
     this.searchDue = { agoMs: 0 };
     await this.lanes.release(ended);
-  }
-
-  private succeeded(job: Job, fields: Record<string, unknown>): Promise<void> {
-    const noted = this.outcomes.succeeded(job, fields);
-    // Nobody else comes whose end could be gathered with it.
-    if (this.slots.taken === 0) this.outcomes.flush();
-    return noted;
-  }
-
-  private leave({ job, lane }: BegunJob): void {
-    this.begun.delete(job.id);
-    lane.jobs -= 1;
-  }
-
-  private async giveBack(...states: BegunJob['state'][]): Promise<void> {
-    const some = [...this.begun.values()].filter(({ state }) => states.includes(state));
-    some.forEach((begun) => this.leave(begun));
-    try {
-      if (some.length > 0) await this.options.jobs.release(some.map(({ job }) => job));
-    } catch (error) {
-      this.options.logger.error(
-        errorFields(error),
-        'queue could not give back jobs, they run later',
-      );
-    }
-    this.changes.announce();
   }
 }

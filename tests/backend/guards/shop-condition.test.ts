@@ -15,7 +15,7 @@ const WITHOUT_SHOP: [RegExp, string][] = [
   [/ FROM `shops` AS `shops` WHERE `shops`\.`id` = \d+( FOR UPDATE)?;$/, 'reads the shop itself'],
   [/^(UPDATE|DELETE FROM) `?shops`? .*WHERE `?id`? = \?/, 'writes the shop itself'],
   [/^(SELECT|UPDATE|DELETE|INSERT).* (FROM|INTO)? ?deliveries /, 'no sender is believed yet'],
-  [/^SELECT due_at FROM jobs WHERE due_at IS NOT NULL/, 'asks when any job is due'],
+  [/^SELECT due_at FROM jobs j WHERE j\.due_at IS NOT NULL/, 'asks when any job is due'],
   [/ `sign_ins` WHERE `sign_ins`\.`state` = |^DELETE FROM `sign_ins`/, 'the state names the shop'],
   [/ sessions WHERE id = \?$/, 'the session is named by its shop'],
   [/ FROM `coupons` AS `coupons` WHERE `coupons`\.`code` = /, 'a code belongs to no shop'],

@@ -58,9 +58,9 @@ export function dueOf(dialect: Dialect, shops: number, names: number, max: numbe
 
 /**
  * Of shops that this process has, those that stand as they were read: one that a further webhook
- * has joined since is read again, or that webhook would never count. On MySQL rows locked by another transaction are skipped until a
- * later read. Free rows are selected first and then updated by their ids alone, or the update
- * itself would wait.
+ * has joined since is read again, or that webhook would never count. On MySQL rows locked by
+ * another transaction are skipped until a later read. Free rows are selected first and then updated
+ * by their ids alone, or the update itself would wait.
  */
 export function begin(dialect: Dialect, count: number): string {
   const read = Array.from({ length: count }, () => '(?, ?)').join(', ');
@@ -78,8 +78,8 @@ export const begunAmong = (count: number) =>
   `SELECT id FROM jobs WHERE lane_token = ${OWN_TOKEN} AND due_at = ? AND id IN ${placeholders(count)}`;
 
 /**
- * By their ids: MySQL may read a small table from its first row on, and would wait for rows that others
- * have locked who wait for these.
+ * By their ids: MySQL may read a small table from its first row on, and would wait for rows that
+ * others have locked who wait for these.
  */
 export const finish = (dialect: Dialect, count: number) =>
   `DELETE ${dialect === 'mysql' ? 'jobs FROM jobs FORCE INDEX (PRIMARY)' : 'FROM jobs'}
@@ -133,6 +133,7 @@ export const joined = (incoming: (column: keyof RowOf<typeof jobs>) => string) =
 /** One time where jobs of a name wait, else another. */
 export const BUNDLED = `CASE WHEN ${IS_WAITING} THEN ? ELSE ? END`;
 
+/** Those of these shops in which jobs of these names are due since then. */
 export const shopsWaiting = (shops: number, names: number) =>
   `SELECT DISTINCT shop_id FROM jobs WHERE shop_id IN ${placeholders(shops)}
     AND name IN ${placeholders(names)} AND due_at <= ?`;

@@ -6,7 +6,7 @@ type RecordOf<Row> = { [Column in keyof Row as FieldName<Column>]: Row[Column] }
 
 /**
  * A row under the names of records: `shop_id` is `shopId`. Columns that a record does not have, or
- * calls otherwise, are named, so that nothing of a row gets out unseen.
+ * calls otherwise, are named by the caller: the compiler sees one that is missing, not one too many.
  */
 export function recordOf<Row extends object, Without extends keyof Row & string = never>(
   row: Row,

@@ -15,7 +15,7 @@ const compiled = (jsx) => ({
 });
 
 const base = {
-  runtime: '<rootDir>/tests/support/runner/compiled-once.cjs',
+  runtime: '<rootDir>/tests/support/runner/shared-modules.cjs',
   transform: compiled('react'),
   transformIgnorePatterns: [
     '/node_modules/(?!(marked|p-queue|p-timeout|eventemitter3|@opentelemetry/otlp-exporter-base|@remote-dom)/)',
@@ -31,11 +31,11 @@ const base = {
 
 const jsdom = {
   ...base,
-  testEnvironment: 'jsdom',
+  testEnvironment: '<rootDir>/tests/support/runner/window-world.cjs',
   testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
   setupFiles: ['<rootDir>/tests/support/runner/jsdom.cjs'],
 };
-const node = { ...base, testEnvironment: 'node' };
+const node = { ...base, testEnvironment: '<rootDir>/tests/support/runner/node-world.ts' };
 const extensions = {
   displayName: 'extensions',
   transform: compiled('preact'),

@@ -1,0 +1,84 @@
+const { readFileSync } = require('node:fs');
+const { Script } = require('node:vm');
+const { default: Runtime } = require('jest-runtime');
+
+/**
+ * Packages and the product's modules are loaded once per worker, as in production once per process;
+ * its test files run one after another, each with its own setup, builders and doubles. What is loaded
+ * for each file anew runs cold: it took half of all time.
+ */
+const IS_SHARED =
+  /\/node_modules\/(?!@testing-library\/)|\/(web|sandbox)\/(?!.*(\.test\.|\/testing\/|\/testing\.ts|\/tests\/))/;
+
+/** By world (see worlds.cjs): modules, functions that run them, and where their source maps are. */
+const worlds = new WeakMap();
+const loadedIn = (world) => {
+  const known = worlds.get(world) ?? { modules: new Map(), functions: new Map(), maps: new Map() };
+  worlds.set(world, known);
+  return known;
+};
+
+/** The modules of one test file, before those that all share. */
+class Modules extends Map {
+  constructor(shared) {
+    super();
+    this.shared = shared;
+  }
+
+  get(path) {
+    return super.get(path) ?? this.shared.get(path);
+  }
+
+  has(path) {
+    return super.has(path) || this.shared.has(path);
+  }
+
+  set(path, module) {
+    if (IS_SHARED.test(path)) this.shared.set(path, module);
+    else super.set(path, module);
+    return this;
+  }
+
+  delete(path) {
+    return super.delete(path) || this.shared.delete(path);
+  }
+}
+
+/** It loads all of them for itself. */
+const replacesModules = (testPath) => /^jest\.mock\(/m.test(readFileSync(testPath, 'utf8'));
+
+/** Of the file whose tests run: what shared modules load later on, they load by it. */
+let current;
+
+module.exports = class SharedModules extends Runtime {
+  constructor(...given) {
+    super(...given);
+    current = this;
+    const { modules, functions, maps } = loadedIn(this._environment);
+    this.registries.moduleRegistry = new Modules(
+      replacesModules(this._testPath) ? new Map() : modules,
+    );
+    this.transformCache.sourceMaps = maps;
+    const { executor } = this;
+    const compile = executor.compile.bind(executor);
+    executor.compile = (code, filename) => {
+      const known = functions.get(filename);
+      if (known?.code === code) return known.run;
+      const head = `(function (${executor.injectedModuleParameters.join(', ')}) {`;
+      try {
+        const script = new Script(`${head}${code}\n})`, { filename, columnOffset: -head.length });
+        const run = this._environment.run(script);
+        functions.set(filename, { code, run });
+        return run;
+      } catch {
+        // Jest says what is wrong.
+        return compile(code, filename);
+      }
+    };
+  }
+
+  requireModuleOrMock(from, name) {
+    if (current !== this) return current.requireModuleOrMock(from, name);
+    return super.requireModuleOrMock(from, name);
+  }
+};

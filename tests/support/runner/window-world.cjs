@@ -1,0 +1,53 @@
+const { TestEnvironment } = require('jest-environment-jsdom');
+const { rememberWorld } = require('./remember-world');
+
+/** Nobody waits for so long but a screen. */
+const PATIENT_MS = 100;
+
+let world;
+
+/** One window for all of a worker's screens (see shared-modules.cjs), which each file finds empty. */
+module.exports = class WindowWorld extends TestEnvironment {
+  patient = new Set();
+
+  constructor(...given) {
+    if (world) return world.begin();
+    super(...given);
+    this.rememberPatientTimers();
+    world = this.begin();
+  }
+
+  begin() {
+    const { URL, document, navigator, HTMLElement, HTMLAnchorElement } = this.global;
+    const owners = [URL, document, navigator, HTMLElement.prototype, HTMLAnchorElement.prototype];
+    this.putBack = rememberWorld(this.global, owners);
+    return this;
+  }
+
+  /** Those of screens end with their file; React's own never wait, and it is lost without one. */
+  rememberPatientTimers() {
+    const { setTimeout } = this.global;
+    this.global.setTimeout = (task, milliseconds = 0, ...given) => {
+      const timer = setTimeout(task, milliseconds, ...given);
+      if (milliseconds >= PATIENT_MS) this.patient.add(timer);
+      return timer;
+    };
+  }
+
+  async teardown() {
+    this.fakeTimersModern.useRealTimers();
+    this.putBack();
+    for (const timer of this.patient) this.global.clearTimeout(timer);
+    this.patient.clear();
+    const { document, localStorage, sessionStorage } = this.global;
+    document.head.replaceChildren();
+    document.body.replaceChildren();
+    localStorage.clear();
+    sessionStorage.clear();
+    this.dom.reconfigure({ url: 'http://localhost/' });
+  }
+
+  run(script) {
+    return script.runInContext(this.getVmContext());
+  }
+};

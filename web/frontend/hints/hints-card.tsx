@@ -1,9 +1,11 @@
 import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { ChevronRightIcon, PauseCircleIcon, PlayCircleIcon } from '@shopify/polaris-icons';
 import { useEffect, useState } from 'react';
+import { textsOf } from '../i18n/texts-of';
 import './hints.css';
 import german from './i18n/de.json';
-import { t } from './i18n/texts';
+
+const t = textsOf(german);
 
 /** One hint after the other; it pauses while somebody reads, points at it or stops it. */
 export function HintsCard() {

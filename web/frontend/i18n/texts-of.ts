@@ -17,7 +17,7 @@ type Translate<Texts> = (key: KeyOf<Texts>, values?: Values) => string;
 const GERMAN = new Intl.PluralRules('de');
 
 /**
- * Each room has its texts in `<room>/i18n/texts.ts`, which the chunk that shows them imports: so
+ * Each room has its texts in `<room>/i18n/de.json`, which the chunk that shows them imports: so
  * they come with the screen. `{{name}}` is filled with a value.
  */
 export function textsOf<Texts extends object>(texts: Texts): Translate<Texts> {

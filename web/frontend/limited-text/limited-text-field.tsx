@@ -1,7 +1,10 @@
 import { TextField, type TextFieldProps } from '@shopify/polaris';
 import { maxCharactersText } from '../../contract/fields/input-text';
 import { formatNumber } from '../formats/number';
-import { t } from './i18n/texts';
+import { textsOf } from '../i18n/texts-of';
+import german from './i18n/de.json';
+
+const t = textsOf(german);
 
 export type LimitedTextFieldProps = Omit<TextFieldProps, 'maxLength' | 'showCharacterCount'> & {
   /** The most characters, if there is a limit. */

@@ -1,5 +1,8 @@
 import { Link } from '@shopify/polaris';
-import { t } from './i18n/texts';
+import { textsOf } from '../i18n/texts-of';
+import german from './i18n/de.json';
+
+const t = textsOf(german);
 
 interface Props {
   /** Address of the article, at the heading that is about it; null shows nothing. */

@@ -5,10 +5,13 @@ import type { OrderPageAnswer } from '../../contract/order-list/order-page';
 import { documentName } from '../../contract/texts/documents/document-name';
 import { request } from '../api/api';
 import { formatMoment } from '../formats/date';
+import { textsOf } from '../i18n/texts-of';
 import { SectionHeading } from '../shell/section-heading';
 import { useToast } from '../shell/use-toast';
 import { MailBadge } from '../statuses/mail-badge';
-import { t } from './i18n/texts';
+import german from './i18n/de.json';
+
+const t = textsOf(german);
 
 /** What became of the mails with an order's documents; nothing where none went out. */
 export function Mails({ order: { id, mails = [] } }: { order: OrderPageAnswer }) {

@@ -7,9 +7,12 @@ import { useSearchText } from '../address/use-search-text';
 import { messageOf } from '../api/api-error';
 import { formatDay } from '../formats/date';
 import { formatMoney } from '../formats/money';
-import { choicesQuery } from './choices-query';
-import { t } from './i18n/texts';
+import { textsOf } from '../i18n/texts-of';
 import { t as appText } from '../shell/i18n/texts';
+import { choicesQuery } from './choices-query';
+import german from './i18n/de.json';
+
+const t = textsOf(german);
 
 interface Props {
   chosen: OrderRow | null;

@@ -3,10 +3,13 @@ import { useState } from 'react';
 import type { OrderRow } from '../../contract/order-list/order-list';
 import { KIND_TEXTS } from '../../contract/texts/documents/document-name';
 import type { DocumentKind } from '../../domain/documents/model/document';
+import { textsOf } from '../i18n/texts-of';
 import { PreviewedDocument } from '../order/preview/previewed-document';
 import { useFocusBack } from '../shell/use-focus-back';
 import { OrderChoice } from '../order-choice/order-choice';
-import { t } from './i18n/texts';
+import german from './i18n/de.json';
+
+const t = textsOf(german);
 
 export interface OrderPreviewProps {
   onClose: () => void;

@@ -2,8 +2,11 @@ import { Button } from '@shopify/polaris';
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { receiptAnswer } from '../../contract/partner/payouts';
+import { textsOf } from '../i18n/texts-of';
 import { useToast } from '../shell/use-toast';
-import { t } from './i18n/texts';
+import german from './i18n/de.json';
+
+const t = textsOf(german);
 
 interface Props {
   /** `isKept` false: the law does not want it any more, and it is deleted. */

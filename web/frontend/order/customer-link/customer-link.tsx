@@ -17,11 +17,14 @@ import type { DocumentKind } from '../../../domain/documents/model/document';
 import { request } from '../../api/api';
 import { copyField } from '../../clipboard/copy-field';
 import { formatMoment } from '../../formats/date';
+import { textsOf } from '../../i18n/texts-of';
 import { ConfirmModal } from '../../shell/confirm-modal';
 import { SectionHeading } from '../../shell/section-heading';
 import { useToast } from '../../shell/use-toast';
 import { orderQuery } from '../order-query';
-import { t } from './i18n/texts';
+import german from './i18n/de.json';
+
+const t = textsOf(german);
 
 interface Props {
   order: OrderPageAnswer;

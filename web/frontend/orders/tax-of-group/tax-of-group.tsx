@@ -6,6 +6,7 @@ import type { OrderRow } from '../../../contract/order-list/order-list';
 import { BULK_TEXTS } from '../../../contract/texts/documents/bulk-texts';
 import { UNANSWERED_TEXTS } from '../../../contract/texts/documents/change-texts';
 import { useBegin } from '../../bulk/runs-query';
+import { textsOf } from '../../i18n/texts-of';
 import { ActionFailedBanner } from '../../order/action-failed-banner';
 import { PreviewedDocument } from '../../order/preview/previewed-document';
 import { taxQuery, type Treatment } from '../../order/tax/tax-query';
@@ -14,7 +15,9 @@ import { useToast } from '../../shell/use-toast';
 import { LoadError } from '../../states/load-error';
 import { ListSkeleton } from '../../states/list-skeleton';
 import { ordersAddress, readOrders } from '../orders-query';
-import { t } from './i18n/texts';
+import german from './i18n/de.json';
+
+const t = textsOf(german);
 
 interface Group {
   reason: string;

@@ -1,5 +1,6 @@
 import { TAX_FIXES } from '../../../contract/texts/settings/field-texts';
 import { ScopeBanner } from '../../connection/scope-banner';
+import { textsOf } from '../../i18n/texts-of';
 import { FeatureLock } from '../../plan-gate/feature-lock';
 import { SwitchSetting, TextSetting } from '../../settings-form/fields/controls';
 import { TagsSetting } from '../../settings-form/fields/tags-setting';
@@ -7,7 +8,9 @@ import { SettingsPart } from '../../settings-form/settings-part';
 import { SettingsScreen } from '../../settings-form/settings-screen';
 import type { SectionFormOf } from '../../settings-form/section-form';
 import { useShop } from '../../shell/shop-query';
-import { t } from './i18n/texts';
+import german from './i18n/de.json';
+
+const t = textsOf(german);
 
 type Form = SectionFormOf<'orders'>;
 

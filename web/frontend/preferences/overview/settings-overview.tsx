@@ -25,14 +25,17 @@ import type { OrderSettings } from '../../../domain/setting-sections/order-setti
 import { withinPlan } from '../../../domain/settings/dependencies';
 import type { Settings } from '../../../domain/settings/settings';
 import { CreationSwitch } from '../../creation/creation-switch';
+import { textsOf } from '../../i18n/texts-of';
 import { settingsQuery } from '../../settings-form/settings-query';
 import { useShop } from '../../shell/shop-query';
 import { BodySkeleton } from '../../states/body-skeleton';
 import { LoadError } from '../../states/load-error';
 import { CustomerDocumentsSection } from '../customer-documents-section';
 import { senderQuery } from '../smtp/sender-query';
+import german from './i18n/de.json';
 import { SettingsList, SettingsRow } from './settings-list';
-import { t } from './i18n/texts';
+
+const t = textsOf(german);
 
 /** Everything that can be set, a line each, or the reason why it is not shown. */
 export function SettingsOverview() {

@@ -1,11 +1,14 @@
 import { NOTICES } from '../../../contract/texts/settings/field-texts';
+import { textsOf } from '../../i18n/texts-of';
 import { Consequences } from '../../settings-form/consequences';
 import { ChoiceSetting, SwitchSetting, TextSetting } from '../../settings-form/fields/controls';
 import { SettingsPart } from '../../settings-form/settings-part';
 import { SettingsScreen } from '../../settings-form/settings-screen';
 import type { SectionFormOf } from '../../settings-form/section-form';
 import { useShop } from '../../shell/shop-query';
-import { t } from './i18n/texts';
+import german from './i18n/de.json';
+
+const t = textsOf(german);
 
 type Form = SectionFormOf<'general'>;
 

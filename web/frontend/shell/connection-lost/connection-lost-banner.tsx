@@ -1,8 +1,11 @@
 import { BlockStack, Box, Button, ButtonGroup, Card, Text } from '@shopify/polaris';
 import { messageOf } from '../../api/api-error';
+import { textsOf } from '../../i18n/texts-of';
 import { useGrantUrl } from '../use-grant-url';
-import { t } from './i18n/texts';
 import { t as appText } from '../i18n/texts';
+import german from './i18n/de.json';
+
+const t = textsOf(german);
 
 interface Props {
   error: unknown;

@@ -213,7 +213,8 @@ export interface RecentOrder {
 export interface ShopifySubscriptions {
   /** The orders that changed last within the span, some dozen at most. */
   recentOrders(shopDomain: string, span: { from: Instant; to: Instant }): Promise<RecentOrder[]>;
-  ofShop(shopDomain: string): Promise<ShopifySubscription[]>;
+  /** The shop's own subscriptions to these topics. */
+  ofShop(shopDomain: string, topics: readonly string[]): Promise<ShopifySubscription[]>;
   subscribe(shopDomain: string, topic: string, uri: string): Promise<void>;
   /** Moves a subscription to another address. */
   move(shopDomain: string, id: string, uri: string): Promise<void>;

@@ -28,9 +28,12 @@ export function createSubscriptionClient(requests: AdminRequests): ShopifySubscr
       return (await requests.query(shopDomain, RECENT_ORDERS, variables, recentOrders)).orders
         .nodes;
     },
-    async ofShop(shopDomain) {
+    async ofShop(shopDomain, topics) {
       const { webhookSubscriptions } = await requests.query(shopDomain, SUBSCRIPTIONS, {}, listed);
-      return webhookSubscriptions.nodes.map((node) => ({ ...node, topic: fromEnum(node.topic) }));
+      return webhookSubscriptions.nodes.flatMap((node) => {
+        const topic = topics.find((one) => toEnum(one) === node.topic);
+        return topic === undefined ? [] : [{ ...node, topic }];
+      });
     },
     async subscribe(shopDomain, topic, uri) {
       const variables = { topic: toEnum(topic), uri };
@@ -46,26 +49,7 @@ export function createSubscriptionClient(requests: AdminRequests): ShopifySubscr
   };
 }
 
-/**
- * GraphQL's names have no slash; the resource may consist of several words, the event never begins
- * with one of these.
- */
-const RESOURCES = [
-  'app_subscriptions',
-  'app_purchases_one_time',
-  'order_transactions',
-  'app',
-  'orders',
-  'refunds',
-  'shop',
-];
-
-function fromEnum(name: string): string {
-  const text = name.toLowerCase();
-  const resource = RESOURCES.find((one) => text.startsWith(`${one}_`));
-  return resource ? `${resource}/${text.slice(resource.length + 1)}` : text;
-}
-
+/** GraphQL's names have no slash, so that nobody can tell from one where it was. */
 function toEnum(topic: string): string {
   return topic.toUpperCase().replace('/', '_');
 }

@@ -44,7 +44,7 @@ export function checkSubscriptionsJob(deps: CheckDeps) {
   return handle(SHOP_JOBS.checkSubscriptions, async ({ shopId }) => {
     const shop = await deps.database.shops.byId(shopId);
     if (!shop || shop.uninstalledAt) return;
-    const own = await deps.subscriptions.ofShop(shop.domain);
+    const own = await deps.subscriptions.ofShop(shop.domain, deps.topics);
     const silent = await silentTopics(deps, shop, own);
     if (own.length === 0 && silent.length === 0) return;
     const { repaired, refused } = await repair(deps, shop, own);
@@ -91,7 +91,7 @@ interface Repair {
 async function repair(deps: CheckDeps, shop: Shop, own: ShopifySubscription[]): Promise<Repair> {
   const { subscriptions, webhookUrl: uri, topics } = deps;
   const missing = topics.filter((topic) => !own.some((one) => one.topic === topic));
-  const astray = own.filter((one) => one.uri !== uri && topics.includes(one.topic));
+  const astray = own.filter((one) => one.uri !== uri);
   const outcome: Repair = { repaired: 0, refused: {} };
   const attempt = async (topic: string, change: () => Promise<void>) => {
     try {

@@ -1,7 +1,6 @@
-/** The globals of a world, with those that it shares with all code of Node's. */
+/** The globals of a world. */
 interface World {
   process: Pick<NodeJS.Process, 'env'>;
-  Error: object;
 }
 
 /**
@@ -9,15 +8,12 @@ interface World {
  * the environment, and what Jest itself replaces.
  */
 export function rememberWorld(global: World, owners: readonly object[] = []): () => void {
-  const { process, Error } = global;
+  const { process } = global;
   const env = { ...process.env };
   const members = [global, ...owners].map((owner) => rememberMembers(owner));
-  const own = [
-    rememberMembers(process, ['exit', 'getBuiltinModule']),
-    rememberMembers(Error, ['prepareStackTrace']),
-  ];
+  const ofJest = rememberMembers(process, ['exit', 'getBuiltinModule']);
   return () => {
-    for (const putBack of [...members, ...own]) putBack();
+    for (const putBack of [...members, ofJest]) putBack();
     for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
     Object.assign(process.env, env);
   };
@@ -41,5 +37,12 @@ function rememberMembers(owner: object, only?: readonly string[]): () => void {
 
 /** What a package keeps in a world stays there, for the package is loaded once. */
 function isOfPackage(name: string | symbol): boolean {
-  return typeof name === 'symbol' || name.startsWith('__');
+  return typeof name === 'symbol' ? !OF_JEST.test(name.description ?? '') : name.startsWith('_');
 }
+
+/**
+ * Jest is loaded for each file, and goes on with what it finds: with the event handlers of the file
+ * before, errors of a file would be counted against that one, and its tests pass; so would the time
+ * that it gave its tests be that of the next.
+ */
+const OF_JEST = /^[A-Z_]+$/;

@@ -10,7 +10,7 @@ const { default: Runtime } = require('jest-runtime');
 const IS_SHARED =
   /\/node_modules\/(?!@testing-library\/)|\/(web|sandbox)\/(?!.*(\.test\.|\/testing\/|\/testing\.ts|\/tests\/))/;
 
-/** By world (see worlds.cjs): modules, functions that run them, and where their source maps are. */
+/** By world: modules, functions that run them, and where their source maps are. */
 const worlds = new WeakMap();
 const loadedIn = (world) => {
   const known = worlds.get(world) ?? { modules: new Map(), functions: new Map(), maps: new Map() };
@@ -47,7 +47,7 @@ class Modules extends Map {
 /** It loads all of them for itself. */
 const replacesModules = (testPath) => /^jest\.mock\(/m.test(readFileSync(testPath, 'utf8'));
 
-/** Of the file whose tests run: what shared modules load later on, they load by it. */
+/** Of the file whose tests run. */
 let current;
 
 module.exports = class SharedModules extends Runtime {
@@ -60,25 +60,20 @@ module.exports = class SharedModules extends Runtime {
     );
     this.transformCache.sourceMaps = maps;
     const { executor } = this;
-    const compile = executor.compile.bind(executor);
     executor.compile = (code, filename) => {
       const known = functions.get(filename);
       if (known?.code === code) return known.run;
       const head = `(function (${executor.injectedModuleParameters.join(', ')}) {`;
-      try {
-        const script = new Script(`${head}${code}\n})`, { filename, columnOffset: -head.length });
-        const run = this._environment.run(script);
-        functions.set(filename, { code, run });
-        return run;
-      } catch {
-        // Jest says what is wrong.
-        return compile(code, filename);
-      }
+      const script = new Script(`${head}${code}\n})`, { filename, columnOffset: -head.length });
+      const run = this._environment.run(script);
+      if (filename !== this._testPath) functions.set(filename, { code, run });
+      return run;
     };
   }
 
+  /** What shared modules load later on belongs to the file whose tests run then. */
   requireModuleOrMock(from, name) {
-    if (current !== this) return current.requireModuleOrMock(from, name);
+    if (current !== this && IS_SHARED.test(from)) return current.requireModuleOrMock(from, name);
     return super.requireModuleOrMock(from, name);
   }
 };

@@ -10,17 +10,20 @@ let world;
 module.exports = class WindowWorld extends TestEnvironment {
   patient = new Set();
 
-  constructor(...given) {
-    if (world) return world.begin();
-    super(...given);
+  constructor(config, context) {
+    if (world) return world.begin(context);
+    super(config, context);
     this.rememberPatientTimers();
-    world = this.begin();
+    world = this.begin(context);
   }
 
-  begin() {
+  begin({ console }) {
     const { URL, document, navigator, HTMLElement, HTMLAnchorElement } = this.global;
     const owners = [URL, document, navigator, HTMLElement.prototype, HTMLAnchorElement.prototype];
     this.putBack = rememberWorld(this.global, owners);
+    this.rememberFocusListeners(document);
+    // What jsdom itself reports is of the file whose tests run.
+    this.dom.virtualConsole.removeAllListeners().sendTo(console);
     return this;
   }
 
@@ -34,12 +37,25 @@ module.exports = class WindowWorld extends TestEnvironment {
     };
   }
 
+  /** user-event is loaded for each file, and would change each field for all files before it. */
+  rememberFocusListeners(document) {
+    const { addEventListener } = document;
+    this.focusListeners = [];
+    document.addEventListener = (...given) => {
+      if (given[0] === 'focus' || given[0] === 'blur') this.focusListeners.push(given);
+      addEventListener.apply(document, given);
+    };
+  }
+
   async teardown() {
     this.fakeTimersModern.useRealTimers();
     this.putBack();
     for (const timer of this.patient) this.global.clearTimeout(timer);
     this.patient.clear();
     const { document, localStorage, sessionStorage } = this.global;
+    for (const given of this.focusListeners) document.removeEventListener(...given);
+    for (const element of [document.documentElement, document.body])
+      for (const name of element.getAttributeNames()) element.removeAttribute(name);
     document.head.replaceChildren();
     document.body.replaceChildren();
     localStorage.clear();

@@ -114,11 +114,14 @@ export class BegunJobs {
     return this.begun.get(begun.job.id) === begun;
   }
 
-  /** Others take its slot; the job and its key stay begun. */
+  /**
+   * Others take its slot; the job and its key stay begun. It ends at once where the shop is lost:
+   * this process may have it again soon, and a further run of the job waits for the end of this one.
+   */
   private async sleep(begun: BegunJob, { lost }: LanePermit, ms: number): Promise<void> {
     begun.state = 'paused';
     begun.leaveSlot();
-    const isOver = this.paused.pause(ms);
+    const isOver = this.paused.pause(ms, lost);
     // A stopping process has released the paused jobs and their shops, and continues none of them.
     if (!this.process.isOpen()) {
       this.paused.clear();

@@ -8,7 +8,7 @@ import {
   until,
 } from '../../../tests/support/doubles/test-queue';
 import type { ShopId } from '../../domain/ids';
-import { polledWakeUps, type WakeUps } from '../../ports/broker';
+import { polledWakeUps, type WakeUpHandler, type WakeUps } from '../../ports/broker';
 import type { NewJob } from '../../ports/stores/job-stores';
 import type { QueueOptions } from './queue-options';
 
@@ -238,5 +238,24 @@ describe('a process that others wake', () => {
     await until(() => ran.length > 0);
     expect(forgotten).toContain(shop(2));
     gate.open();
+  });
+
+  it('takes no shop once it is told to stop, and whoever woke it for one goes on', async () => {
+    const ran: number[] = [];
+    const handlers: WakeUpHandler[] = [];
+    const { wakeUps } = silentWakeUps();
+    const listen = (handler: WakeUpHandler) => void handlers.push(handler);
+    const { queue, jobs, lanes } = openQueue(async (n) => void ran.push(n), {
+      wakeUps: { ...wakeUps, listen },
+    });
+    await jobs.add([aJob(), aJob({ shopId: shop(2) })]);
+    queue.start();
+    const [handler] = handlers;
+    const before = handler?.workOn(shop(1));
+    const stopped = queue.stop(60_000);
+    await Promise.all([before, handler?.workOn(shop(2)), handler?.search(), stopped]);
+    await Promise.all([handler?.workOn(shop(2)), handler?.search()]);
+    expect(ran).toEqual([]);
+    expect([...lanes.lanes.values()].filter(({ owner }) => owner !== null)).toEqual([]);
   });
 });

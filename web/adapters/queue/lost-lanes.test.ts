@@ -12,6 +12,7 @@ import type { Job } from '../../ports/stores/job-stores';
 const FOREVER = '2099-01-01T00:00:00.000Z';
 /** Renewed every few milliseconds, so that what a process lost it notices at once. */
 const QUICK = { leaseMs: 30, pollMs: 5, perShop: 2 };
+const AN_HOUR_MS = 3_600_000;
 
 describe('a shop whose database failed for a moment', () => {
   it('is taken anew where the answer to a beginning got lost, though its other jobs go on', async () => {
@@ -137,6 +138,41 @@ describe('a job that still runs when its process has lost the shop and taken it 
     await queue.settle();
     expect(runs).toBe(2);
     expect(jobs.rows).toEqual([]);
+  });
+
+  it('runs once more at once where it rested, for however long', async () => {
+    let runs = 0;
+    const opened = openQueue(async (_n, { sleep }) => {
+      runs += 1;
+      if (runs === 1) await sleep?.(AN_HOUR_MS);
+    }, QUICK);
+    const { jobs, queue } = opened;
+    await jobs.add([aJob({ key: 'order:7' })]);
+    queue.start();
+    await until(() => runs === 1);
+    await overtaken(opened, (job) => jobs.release([job]));
+    await until(() => runs === 2);
+    await queue.settle();
+    expect(jobs.rows).toEqual([]);
+  });
+
+  it('does not begin to rest any more', async () => {
+    const gate = aGate();
+    let runs = 0;
+    const opened = openQueue(async (_n, { sleep }) => {
+      runs += 1;
+      if (runs > 1) return;
+      await gate.opened;
+      await sleep?.(AN_HOUR_MS);
+    }, QUICK);
+    const { jobs, lanes, queue } = opened;
+    await jobs.add([aJob({ key: 'order:7' })]);
+    queue.start();
+    await until(() => runs === 1);
+    await overtaken(opened, (job) => jobs.release([job]));
+    await until(() => lanes.tokenOf(shop(1)) === 3 && jobs.rows[0]?.owner === 'one');
+    gate.open();
+    await until(() => runs === 2);
   });
 });
 

@@ -103,6 +103,20 @@ it('lets the first call go at once and each later one an interval after its pred
   expect(turns).toEqual([0, 40, 80]);
 });
 
+it('tells of the 429 that holds a call up also where a broker was started anew, and knows of none', async () => {
+  const time = new ManualTime();
+  const forgetful = {
+    nextCall: async () => ({ waitMs: 0, isHeldUp: false }),
+    holdCalls: async () => undefined,
+  };
+  const shared = { limits: forgetful, processes: async () => 2 };
+  const pace = new Pace(CALL_INTERVAL_MS, time, shared);
+  pace.pauseFor(SHOP, 3_000);
+  const slot = pace.waitForSlot(SHOP);
+  await time.run(slot);
+  expect({ isHeldUp: await slot, at: time.now() }).toEqual({ isHeldUp: true, at: 3_000 });
+});
+
 it('sends no burst when the process was paused and all timers fire together', async () => {
   const time = new ManualTime();
   const stalled: RunningTime = {

@@ -58,7 +58,7 @@ export class Pace {
     const share = this.shared && !given ? await this.shared.processes() : 1;
     const now = this.time.now();
     this.forgetOld(now);
-    const isHeldUp = given?.isHeldUp ?? now < (this.pausedUntil.get(shopId) ?? now);
+    const isHeldUp = given?.isHeldUp === true || now < (this.pausedUntil.get(shopId) ?? now);
     const earliest = now + (given?.waitMs ?? 0);
     // Also where others told when: a broker that was started anew has forgotten the last call.
     const start = Math.max(earliest, this.nextStart.get(shopId) ?? earliest);

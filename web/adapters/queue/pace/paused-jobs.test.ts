@@ -4,13 +4,13 @@ import { aJob, openQueue, until } from '../../../../tests/support/doubles/test-q
 const SLEEP_MS = 2_000;
 
 /** Job 1 sleeps half-way; `told` records every beginning and end. */
-function openResting() {
+function openResting(sleepMs = SLEEP_MS) {
   const told: string[] = [];
   const clock = manualClock();
   const opened = openQueue(
     async (n, { sleep }) => {
       told.push(`${n} begins`);
-      if (n === 1) await sleep?.(SLEEP_MS);
+      if (n === 1) await sleep?.(sleepMs);
       told.push(`${n} ends`);
     },
     { clock },
@@ -69,4 +69,18 @@ it('is released by a stopping process, and does not continue', async () => {
   queue.wake();
   expect(jobs.rows).toMatchObject([{ owner: null, attempts: 0 }]);
   expect(told).toEqual(['1 begins']);
+});
+
+it('continues at its time without being woken, also where the timer of the machine was early', async () => {
+  const { queue, jobs, told, clock } = openResting(2);
+  await jobs.add([aJob({ payload: { n: 1 } })]);
+  const timers = jest.spyOn(global, 'setTimeout');
+  const armed = () => timers.mock.calls.filter(([, ms]) => ms === 2).length;
+  queue.start();
+  // The clock of the app stands still, so the first timer fires too early by it.
+  await until(() => armed() > 1);
+  timers.mockRestore();
+  expect(told).toEqual(['1 begins']);
+  clock.advance(2);
+  await until(() => told.length === 2);
 });

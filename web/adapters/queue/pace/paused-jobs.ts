@@ -2,8 +2,9 @@ import type { Clock } from '../../../ports/clock';
 
 interface PausedJob {
   untilMs: number;
-  timer: NodeJS.Timeout;
   resume(): void;
+  /** Nothing wakes it any more. */
+  forget(): void;
 }
 
 /** Jobs that wait for a moment half-way, by the clock of the app. */
@@ -12,15 +13,41 @@ export class PausedJobs {
 
   constructor(
     private readonly clock: Clock,
-    /** Some may be over. */
+    /** Some are over. */
     private readonly onTime: () => void,
   ) {}
 
-  /** Resolves at the first poll after that; never when the process ends before. */
-  async pause(ms: number): Promise<void> {
+  /**
+   * Resolves at the first poll after that, or as soon as `lost` is aborted; never when the process
+   * ends before.
+   */
+  async pause(ms: number, lost: AbortSignal): Promise<void> {
+    if (lost.aborted) return;
     const untilMs = this.clock.now().getTime() + ms;
-    const timer = setTimeout(this.onTime, ms);
-    await new Promise<void>((resume) => this.paused.add({ untilMs, timer, resume }));
+    await new Promise<void>((goOn) => {
+      let timer: NodeJS.Timeout;
+      const one: PausedJob = {
+        untilMs,
+        resume: () => {
+          one.forget();
+          goOn();
+        },
+        forget: () => {
+          clearTimeout(timer);
+          lost.removeEventListener('abort', one.resume);
+          this.paused.delete(one);
+        },
+      };
+      // A timer may be early by the clock; nobody else would look again for seconds.
+      const wait = (): void => {
+        const leftMs = untilMs - this.clock.now().getTime();
+        if (leftMs > 0) timer = setTimeout(wait, leftMs);
+        else this.onTime();
+      };
+      lost.addEventListener('abort', one.resume);
+      this.paused.add(one);
+      wait();
+    });
   }
 
   hasDue(): boolean {
@@ -29,11 +56,7 @@ export class PausedJobs {
 
   /** Those that are over go on. */
   resumeDue(): void {
-    for (const one of this.due()) {
-      this.paused.delete(one);
-      clearTimeout(one.timer);
-      one.resume();
-    }
+    this.due().forEach((one) => one.resume());
   }
 
   private due(): PausedJob[] {
@@ -43,8 +66,7 @@ export class PausedJobs {
 
   /** No job continues any more. */
   clear(): void {
-    this.paused.forEach(({ timer }) => clearTimeout(timer));
-    this.paused.clear();
+    this.paused.forEach((one) => one.forget());
   }
 
   get size(): number {

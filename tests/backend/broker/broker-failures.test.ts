@@ -1,3 +1,4 @@
+import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { ShopId } from '../../../web/domain/ids';
 import type { WakeUps, Broker } from '../../../web/ports/broker';
@@ -5,6 +6,8 @@ import { openBroker } from '../../support/broker/a-broker';
 import { type PrivateValkey, startValkey } from '../../support/broker/private-valkey';
 import { recordingLogger } from '../../support/doubles/recording-logger';
 import { eventLoopTurn, until } from '../../support/doubles/test-queue';
+import { freePort } from '../../support/network/free-port';
+import { aGate } from '../../support/time/gate';
 
 const SHOP = 1 as ShopId;
 const LEASE_MS = 60_000;
@@ -147,6 +150,16 @@ it('lets nobody wait for a clock that was set back', async () => {
   while ((await limits.tokenWait('any', limit)) !== 0) await eventLoopTurn();
 });
 
+it('goes on ticking where a process whose clock was ahead has planned the next tick', async () => {
+  const queue = new Queue('wake-ups', { prefix: '{belegfluss}', connection: { url: valkey.url } });
+  await queue.upsertJobScheduler('tick', { every: 1_000, startDate: '2099-01-01T00:00:00.000Z' });
+  await queue.close();
+  open();
+  listen();
+  // One search as it answers, one at its first tick.
+  await until(() => searches > 1);
+});
+
 it('wakes for a shop anew whose wake-up got stuck', async () => {
   open();
   const woken: ShopId[] = [];
@@ -162,4 +175,66 @@ it('wakes for a shop anew whose wake-up got stuck', async () => {
   await wakeUps.wake([SHOP]);
   await until(() => woken.length > 0);
   expect(woken).toEqual([SHOP]);
+});
+
+describe('what a process that is closing', () => {
+  let woken: string[];
+
+  beforeEach(() => {
+    woken = [];
+  });
+
+  it('says wakes others, and itself it is woken for nothing', async () => {
+    open();
+    const other = openBroker(valkey.url, null);
+    await until(() => isUp() && other.downMs() === null);
+    const handlerOf = (who: string) => ({
+      workOn: async () => void woken.push(who),
+      search: () => Promise.resolve(),
+    });
+    wakeUps = broker.wakeUps(LEASE_MS);
+    wakeUps.listen(handlerOf('closing'), 10);
+    wakeUps.stopListening();
+    await wakeUps.close();
+    const others = other.wakeUps(LEASE_MS);
+    others.listen(handlerOf('other'), 10);
+    for (let shop = 1; shop <= 5; shop += 1)
+      expect(await wakeUps.wake([shop as ShopId])).toBe(true);
+    await until(() => woken.length === 5);
+    expect(woken).toEqual(Array.from({ length: 5 }, () => 'other'));
+    expect(warnings()).toEqual([]);
+    others.stopListening();
+    await others.close();
+    await other.close();
+  });
+
+  it('has been woken for ends, though the broker dies', async () => {
+    const gate = aGate();
+    open();
+    await until(isUp);
+    wakeUps = broker.wakeUps(LEASE_MS);
+    const workOn = async () => {
+      woken.push('closing');
+      await gate.opened;
+    };
+    wakeUps.listen({ workOn, search: () => Promise.resolve() }, 10);
+    await wakeUps.wake([SHOP]);
+    await until(() => woken.length > 0);
+    wakeUps.stopListening();
+    await valkey.kill();
+    gate.open();
+    await wakeUps.close();
+    expect(woken).toEqual(['closing']);
+    await valkey.start();
+  });
+});
+
+it('a process that never reached the broker ends', async () => {
+  open(`redis://127.0.0.1:${await freePort()}`);
+  listen();
+  wakeUps?.announce();
+  await until(() => searches > 0);
+  wakeUps?.stopListening();
+  await wakeUps?.close();
+  expect(isUp()).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { type JobsOptions, Queue, Worker } from 'bullmq';
 import type { ShopId } from '../../domain/ids';
+import { systemClock } from '../../ports/clock';
 import { errorFields, type Logger } from '../../ports/logger';
 import type { Metrics } from '../../ports/metrics';
 import type { WakeUpHandler, WakeUps } from '../../ports/broker';
@@ -21,6 +22,7 @@ interface WakeUp {
 const NAME = 'wake-ups';
 /** In braces: whoever spreads keys over servers keeps those of one script together. */
 const PREFIX = '{belegfluss}';
+const TICK = 'tick';
 const TICK_MS = 1_000;
 /** So often what a broker may have lost that was emptied, or full, is set right. */
 const MEND_MS = 10_000;
@@ -136,8 +138,9 @@ class BullWakeUps implements WakeUps {
     await this.options.connection.ask(async () => {
       const queue = this.opened();
       await queue.removeDeduplicationKey('search');
+      if (await isTickFarAhead(queue)) await queue.removeJobScheduler(TICK);
       await queue.upsertJobScheduler(
-        'tick',
+        TICK,
         { every: TICK_MS },
         { name: NAME, data: {}, opts: GOES_WHEN_ENDED },
       );
@@ -170,4 +173,13 @@ class BullWakeUps implements WakeUps {
   private async resume(): Promise<void> {
     if (this.isShared() && !this.isStopped) await this.worker?.resume();
   }
+}
+
+/**
+ * BullMQ goes by the clocks of the machines: after one that was ahead, and is gone or set right,
+ * nothing would tick until the others have caught up.
+ */
+async function isTickFarAhead(queue: Queue<WakeUp>): Promise<boolean> {
+  const tick = await queue.getJobScheduler(TICK);
+  return (tick?.next ?? 0) > systemClock.now().getTime() + 2 * TICK_MS;
 }

@@ -196,10 +196,12 @@ describeWithFixture(
       );
       const correct = (dollarsPerEuro: number) =>
         partner.operate('/exchange-rates', { ...rate, dollarsPerEuro, corrects: true });
-      expect(await correct(10_500)).toBe(200);
-      const { redemptions } = fixture().database;
+      const { exchangeRates, redemptions } = fixture().database;
       const isOld = () => redemptions.isOwedByOldRate(partner.id as PartnerId);
+      const day = rate.day ?? '';
+      await exchangeRates.correct({ day, dollarsPerEuro: 10_600 }, fixture().now().toISOString());
       expect(await isOld()).toBe(true);
+      expect(await correct(10_500)).toBe(200);
       await fixture().settle();
       expect(await isOld()).toBe(false);
       // 9.50 dollars at 1.05 are 9.05 euros: more than before.

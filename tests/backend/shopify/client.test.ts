@@ -179,6 +179,22 @@ describe('the color of a shop’s brand', () => {
   });
 });
 
+it('knows a shop’s own subscriptions by the topics it asks for, of one word or several', async () => {
+  const updatedAt = '2026-11-01T10:00:00Z';
+  const node = (topic: string) => ({
+    id: topic,
+    topic,
+    uri: 'https://app.example.com/',
+    updatedAt,
+  });
+  const names = ['DOMAINS_UPDATE', 'ORDER_TRANSACTIONS_CREATE', 'CARTS_UPDATE'];
+  const data = { webhookSubscriptions: { nodes: names.map(node) } };
+  fixture.server.answer(() => ({ json: { data } }));
+  const topics = ['order_transactions/create', 'domains/update', 'orders/paid'];
+  const own = await fixture.app().subscriptions.ofShop(SHOP, topics);
+  expect(own.map(({ topic }) => topic)).toEqual(['domains/update', 'order_transactions/create']);
+});
+
 describe('marking an order as paid', () => {
   const answering = (userErrors: { message: string }[]) =>
     fixture.server.answer(() => ({ json: { data: { orderMarkAsPaid: { userErrors } } } }));

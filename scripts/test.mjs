@@ -24,10 +24,9 @@ const PRODUCTION = [
  */
 const CHECKS = [
   { name: 'install', command: 'node', args: ['scripts/checks/install.mjs'] },
-  { name: 'lint', command: tool('eslint'), args: ['.', '--max-warnings=0'] },
-  { name: 'lint-types', command: tool('oxlint'), args: ['--deny-warnings'] },
+  { name: 'lint', command: tool('oxlint'), args: ['--deny-warnings'] },
   { name: 'types-server', ...compile('tsconfig.json') },
-  { name: 'format', command: tool('prettier'), args: ['--check', '--log-level=warn', '.'] },
+  { name: 'format', command: tool('oxfmt'), args: ['--check'] },
   { name: 'types-frontend', ...compile('web/frontend/tsconfig.json') },
   { name: 'types-extensions', ...compile('extensions/tsconfig.json') },
   { name: 'types-pages', ...compile('sandbox/pages.tsconfig.json') },

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 
 export type Loaded<T> =
-  { kind: 'loading' } | { kind: 'failed'; error: unknown } | { kind: 'ready'; value: T };
+  | { kind: 'loading' }
+  | { kind: 'failed'; error: unknown }
+  | { kind: 'ready'; value: T };
 
 /** An answer of our API, and a way to load it again. */
 export interface Loading<T> {

@@ -231,7 +231,8 @@ export interface FinancialTransaction {
 
 /** `refused`: nothing of the whole batch was posted, with Lexware's reason. */
 export type Posting =
-  { kind: 'posted'; transactions: { externalReference: string; id: LexwareId }[] } | RefusedMoney;
+  | { kind: 'posted'; transactions: { externalReference: string; id: LexwareId }[] }
+  | RefusedMoney;
 
 type Hinting = { kind: 'given' } | RefusedMoney;
 

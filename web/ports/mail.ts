@@ -96,10 +96,16 @@ export interface MailLayout {
 
 /** Why a file is not there. */
 export type AttachmentProblem =
-  'NOT_SECURE' | 'NOT_PUBLIC' | 'NOT_FOUND' | 'NO_ANSWER' | 'WRONG_TYPE' | 'TOO_LARGE';
+  | 'NOT_SECURE'
+  | 'NOT_PUBLIC'
+  | 'NOT_FOUND'
+  | 'NO_ANSWER'
+  | 'WRONG_TYPE'
+  | 'TOO_LARGE';
 
 export type FetchedAttachment =
-  { kind: 'file'; file: MailAttachment } | { kind: 'missing'; problem: AttachmentProblem };
+  | { kind: 'file'; file: MailAttachment }
+  | { kind: 'missing'; problem: AttachmentProblem };
 
 /**
  * Files of merchants that are mailed along. Never throws for what a server does or does not answer.

@@ -121,11 +121,15 @@ export interface NewDefinition extends MetafieldPlace {
 
 /** `stale`: a value was changed since it was read. `refused`: with Shopify's own message. */
 export type WrittenMetafields =
-  { kind: 'written' } | { kind: 'stale' } | { kind: 'refused'; detail: Detail };
+  | { kind: 'written' }
+  | { kind: 'stale' }
+  | { kind: 'refused'; detail: Detail };
 
 /** `taken`: there is one of this type, which may be another than the wanted one. */
 export type DefinedMetafield =
-  { kind: 'defined' } | { kind: 'taken'; type: string } | { kind: 'refused'; detail: Detail };
+  | { kind: 'defined' }
+  | { kind: 'taken'; type: string }
+  | { kind: 'refused'; detail: Detail };
 
 /**
  * Metafields of orders. Writing needs `write_orders`; all of it may be repeated, since what is set
@@ -159,7 +163,9 @@ export interface ShopifyPayout extends Payout {
  * or nothing was paid out.
  */
 export type PayoutList =
-  { kind: 'payouts'; payouts: ShopifyPayout[] } | { kind: 'forbidden' } | { kind: 'none' };
+  | { kind: 'payouts'; payouts: ShopifyPayout[] }
+  | { kind: 'forbidden' }
+  | { kind: 'none' };
 
 /** A page of what moved the balance, the newest first. */
 export type MovementPage =

@@ -1,7 +1,12 @@
 import { share, sum, toMillionths } from '../money';
 
 export type SubscriptionStatus =
-  'PENDING' | 'ACTIVE' | 'DECLINED' | 'EXPIRED' | 'FROZEN' | 'CANCELLED';
+  | 'PENDING'
+  | 'ACTIVE'
+  | 'DECLINED'
+  | 'EXPIRED'
+  | 'FROZEN'
+  | 'CANCELLED';
 
 export type Interval = 'EVERY_30_DAYS' | 'ANNUAL';
 

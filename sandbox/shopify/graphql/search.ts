@@ -8,7 +8,10 @@ export interface Searchable<T> {
 type Condition<T> = (one: T) => boolean;
 
 export type ParsedQuery =
-  Record<string, string> | { and: ParsedQuery[] } | { or: ParsedQuery[] } | { not: ParsedQuery };
+  | Record<string, string>
+  | { and: ParsedQuery[] }
+  | { or: ParsedQuery[] }
+  | { not: ParsedQuery };
 
 /** What `extensions.search` says of a query: how it was read, and what was ignored. */
 export interface SearchNotice {

@@ -81,7 +81,8 @@ function isFrozen({ events }: Redeemed, at: number): boolean {
 /** The change to another plan, which counts from the first payment on where it came before. */
 function changeOf({ events }: Redeemed, now: number) {
   return events.find((event) => event.does === 'change' && event.at <= now) as
-    Extract<ShopEvent, { does: 'change' }> | undefined;
+    | Extract<ShopEvent, { does: 'change' }>
+    | undefined;
 }
 
 /** Null while the rate is not known. */

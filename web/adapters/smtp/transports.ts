@@ -63,7 +63,8 @@ export function merchantTransport(server: SmtpServer, address: string, trust: Tr
 }
 
 export type MailTransport =
-  ReturnType<typeof operatorTransport> | ReturnType<typeof merchantTransport>;
+  | ReturnType<typeof operatorTransport>
+  | ReturnType<typeof merchantTransport>;
 
 function tlsOf({ certificateAuthority }: Trust): ConnectionOptions {
   return certificateAuthority === null ? {} : { ca: [...rootCertificates, certificateAuthority] };

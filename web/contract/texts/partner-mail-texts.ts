@@ -51,7 +51,8 @@ export function partnerMailText(mail: PartnerMail): PartnerMailText {
 }
 
 type EarningMail =
-  Extract<PartnerMail, { kind: 'coupon-locked' | 'provision-refused' | 'subscribed' }> | MoneyMail;
+  | Extract<PartnerMail, { kind: 'coupon-locked' | 'provision-refused' | 'subscribed' }>
+  | MoneyMail;
 
 function earningMailText(mail: EarningMail): PartnerMailText {
   switch (mail.kind) {

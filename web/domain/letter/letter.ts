@@ -30,7 +30,13 @@ export interface LetterFact {
 }
 
 export type LetterColumn =
-  'position' | 'name' | 'quantity' | 'unit' | 'unitPrice' | 'rate' | 'amount';
+  | 'position'
+  | 'name'
+  | 'quantity'
+  | 'unit'
+  | 'unitPrice'
+  | 'rate'
+  | 'amount';
 
 export interface LetterTable<Column extends string = LetterColumn> {
   /** Documents without rates of tax have no column for them. */

@@ -70,7 +70,8 @@ export function willBeMailed(order: Order, kind: DocumentKind, settings: Setting
 }
 
 export type MailRecipient =
-  { kind: 'address'; address: string } | { kind: 'none'; reason: MailReason };
+  | { kind: 'address'; address: string }
+  | { kind: 'none'; reason: MailReason };
 
 /** The address that the settings name, else the order's, else the customer's. */
 export function mailRecipient(

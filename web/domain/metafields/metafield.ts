@@ -49,7 +49,11 @@ export type ValueCategory = (typeof VALUE_CATEGORIES)[number];
 
 /** Shopify's names of the forms that our values have. */
 export type WrittenType =
-  'single_line_text_field' | 'list.single_line_text_field' | 'date' | 'money' | 'url';
+  | 'single_line_text_field'
+  | 'list.single_line_text_field'
+  | 'date'
+  | 'money'
+  | 'url';
 
 /**
  * What of an order's documents can be written to an order. Settings contain these ids: none of them

@@ -45,7 +45,12 @@ export type RedemptionReason = (typeof REDEMPTION_REASONS)[number];
  * `PAID_TWICE` sets off what the bank paid a second time, or takes that back as it has returned.
  */
 export type PayoutReason =
-  'PAYOUT' | 'RETURNED' | 'REDIRECTED' | 'OBJECTED' | 'REISSUED' | 'PAID_TWICE';
+  | 'PAYOUT'
+  | 'RETURNED'
+  | 'REDIRECTED'
+  | 'OBJECTED'
+  | 'REISSUED'
+  | 'PAID_TWICE';
 
 /** What the ledger says of one redemption: the sum of each kind. */
 export type RedemptionBalance = Record<'expected' | 'owed' | 'reversal', Cents>;

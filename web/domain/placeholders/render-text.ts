@@ -8,7 +8,8 @@ import type { TemplateWork } from './template-work';
 import type { PlaceholderScope } from './values/order-values';
 
 export type RenderedText =
-  { kind: 'text'; text: string } | { kind: 'broken'; problem: TemplateProblem };
+  | { kind: 'text'; text: string }
+  | { kind: 'broken'; problem: TemplateProblem };
 
 /** A text with placeholders, read once and filled in as often as needed. */
 export interface CompiledText {

@@ -35,7 +35,8 @@ export interface TaxTreatment {
 }
 
 export type TaxVerdict =
-  TaxTreatment | { kind: 'refuse'; reason: RefuseReason; detail?: SingleDetail };
+  | TaxTreatment
+  | { kind: 'refuse'; reason: RefuseReason; detail?: SingleDetail };
 
 /**
  * How an order is taxed, and what is billed: as the shop charged it, or as the merchant chose.

@@ -50,7 +50,7 @@ export function daysUntil(at: Instant, other: Instant): number {
 
 /** Milliseconds since 1970 of the moment given. */
 export function millisOf(at: Instant): number {
-  // eslint-disable-next-line no-restricted-globals -- It does not read the clock.
+  // oxlint-disable-next-line no-restricted-globals -- It does not read the clock.
   return Date.parse(at);
 }
 

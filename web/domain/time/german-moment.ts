@@ -24,7 +24,7 @@ export function germanMoment(day: string, time: string, which: 'begin' | 'end'):
     (millis) => !Number.isNaN(millis) && CLOCK.format(millis) === `${day} ${time}`,
   );
   const millis = which === 'begin' ? found[0] : found.at(-1);
-  // eslint-disable-next-line no-restricted-globals -- It does not read the clock.
+  // oxlint-disable-next-line no-restricted-globals -- It does not read the clock.
   return millis === undefined ? null : new Date(millis).toISOString();
 }
 

@@ -2,7 +2,9 @@ import type { Instant } from '../../domain/ids';
 import { shopEvent, type NewEvent } from '../../ports/stores/event-store';
 
 type ConnectionEvent =
-  'connection.connected' | 'connection.disconnected' | 'connection.interrupted';
+  | 'connection.connected'
+  | 'connection.disconnected'
+  | 'connection.interrupted';
 
 export function connectionEvent(
   event: ConnectionEvent,

@@ -54,7 +54,8 @@ export interface ActionRequest {
 
 /** `open`: only Lexware's web app can do it, at this address. */
 export type ActionOutcome =
-  { kind: 'done' } | { kind: 'open'; url: string; task: LexwareTask; hint: string };
+  | { kind: 'done' }
+  | { kind: 'open'; url: string; task: LexwareTask; hint: string };
 
 /**
  * Performs the action where the API allows it; otherwise returns the address in Lexware Office and

@@ -14,7 +14,12 @@ import { duePartners, payoutOf } from './due-payouts';
 import { reissueReceipt } from './reissue-receipts';
 
 type Used =
-  'jobs' | 'partnerLedger' | 'partnerPayouts' | 'partnerPreferences' | 'partners' | 'redemptions';
+  | 'jobs'
+  | 'partnerLedger'
+  | 'partnerPayouts'
+  | 'partnerPreferences'
+  | 'partners'
+  | 'redemptions';
 
 export interface CreatePayoutsDeps extends CheckVatIdDeps {
   database: DatabaseOf<Used>;

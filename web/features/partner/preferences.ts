@@ -65,7 +65,11 @@ async function answerOf(
 }
 
 export type PreferencesStores =
-  'operatorActions' | 'partnerLedger' | 'partnerPayouts' | 'partnerPreferences' | 'partners';
+  | 'operatorActions'
+  | 'partnerLedger'
+  | 'partnerPayouts'
+  | 'partnerPreferences'
+  | 'partners';
 
 /**
  * The partner's details, but for the address, which is confirmed first: the status for VAT is

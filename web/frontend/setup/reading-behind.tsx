@@ -106,6 +106,6 @@ function useToastOnce<Answer extends HowFar>(
     if (answer?.continue) wasGoing.current = true;
     if (isOver && wasGoing.current) toast.say(text(answer));
     // Not anew where it is said in other words.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [isOver, answer?.continue]);
 }

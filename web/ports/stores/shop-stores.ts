@@ -240,7 +240,8 @@ export interface SessionStore {
 
 /** What a merchant did just now. */
 export type CompletedStep =
-  { step: 'terms' | 'choices'; at: Instant } | { step: 'tax'; choice: Taxation };
+  | { step: 'terms' | 'choices'; at: Instant }
+  | { step: 'tax'; choice: Taxation };
 
 interface Acceptance extends AcceptedVersion {
   at: Instant;

@@ -40,7 +40,8 @@ export function createContactStore(sql: Sql): ContactStore {
 
 type LinkRow = RowOf<typeof contactLinks>;
 type WithMirror = Pick<RowOf<typeof shops>, 'contacts_mirrored_at'> & { known: number } & (
-    LinkRow | NoRow<LinkRow>
+    | LinkRow
+    | NoRow<LinkRow>
   );
 type Links = Pick<
   ContactStore,

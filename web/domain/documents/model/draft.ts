@@ -74,7 +74,8 @@ export interface DeliveryNoteDraft extends DocumentDraft {
 export type AnyDraft = InvoiceDraft | CreditNoteDraft | DeliveryNoteDraft;
 
 export type DraftAnswer<Draft extends DocumentDraft = AnyDraft> =
-  { kind: 'draft'; draft: Draft } | { kind: 'refuse'; reason: RefuseReason; detail?: Detail };
+  | { kind: 'draft'; draft: Draft }
+  | { kind: 'refuse'; reason: RefuseReason; detail?: Detail };
 
 export interface DraftLine {
   name: string;

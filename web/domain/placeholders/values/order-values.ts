@@ -20,7 +20,12 @@ export interface PlaceholderScope {
   [name: string]: ScopeValue;
 }
 export type ScopeValue =
-  string | number | boolean | null | ScopeValue[] | { [name: string]: ScopeValue };
+  | string
+  | number
+  | boolean
+  | null
+  | ScopeValue[]
+  | { [name: string]: ScopeValue };
 
 /** What the values of a text are taken from. */
 export interface ValueSource {

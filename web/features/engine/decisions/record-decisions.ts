@@ -30,7 +30,13 @@ import type { EventStatus, NewEvent } from '../../../ports/stores/event-store';
 import type { Shop } from '../../../ports/stores/shop-stores';
 
 type Used =
-  'events' | 'instructions' | 'jobs' | 'notifications' | 'orders' | 'transfers' | 'unknownOrders';
+  | 'events'
+  | 'instructions'
+  | 'jobs'
+  | 'notifications'
+  | 'orders'
+  | 'transfers'
+  | 'unknownOrders';
 type DecisionsDatabase = DatabaseOf<Used>;
 
 interface PlannedSteps {

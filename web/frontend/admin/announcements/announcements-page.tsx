@@ -103,7 +103,6 @@ function FixedRow({ downtime }: { downtime: AnnouncementsAnswer['fixed'][number]
 }
 
 function AnnouncementRow({ item }: { item: AnnouncementAnswer }) {
-  const isRunning = isNow(item, new Date().toISOString());
   const period = t(`${item.kind}.period`, periodOf(item));
   return (
     <Box padding="400">
@@ -113,7 +112,7 @@ function AnnouncementRow({ item }: { item: AnnouncementAnswer }) {
             <Text as="h3" variant="headingSm">
               {item.kind === 'notice' ? item.title : period}
             </Text>
-            {isRunning ? (
+            {isRunning(item) ? (
               <Badge tone={item.kind === 'downtime' ? 'critical' : 'success'}>
                 {t(`${item.kind}.running`)}
               </Badge>
@@ -136,7 +135,7 @@ function AnnouncementRow({ item }: { item: AnnouncementAnswer }) {
           ) : (
             <EditNotice notice={item} />
           )}
-          <Remove item={item} isRunning={isRunning} />
+          <Remove item={item} isRunning={isRunning(item)} />
         </InlineStack>
       </InlineStack>
     </Box>
@@ -165,4 +164,8 @@ function Remove({ item, isRunning }: { item: AnnouncementAnswer; isRunning: bool
       onConfirm={({ reason }, close) => remove.mutate(reason, { onSuccess: close })}
     />
   );
+}
+
+function isRunning(item: AnnouncementAnswer): boolean {
+  return isNow(item, new Date().toISOString());
 }

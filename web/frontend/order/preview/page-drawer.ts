@@ -17,7 +17,9 @@ export interface DrawnPage {
 
 /** What it answers: pages in their order and the end, or that it cannot draw this PDF. */
 export type DrawingAnswer =
-  ({ kind: 'page' } & DrawnPage) | { kind: 'end' } | { kind: 'unreadable' };
+  | ({ kind: 'page' } & DrawnPage)
+  | { kind: 'end' }
+  | { kind: 'unreadable' };
 
 /** `unavailable`: the worker did not load, or took too long. */
 export type DrawingFailure = 'unreadable' | 'unavailable';

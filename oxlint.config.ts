@@ -1,6 +1,5 @@
-import { createNodeResolver, importX } from 'eslint-plugin-import-x';
-import hooks from 'eslint-plugin-react-hooks';
-import tseslint from 'typescript-eslint';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'oxlint';
 import {
   domainRooms,
   features,
@@ -161,7 +160,7 @@ function bans(...all) {
   const of = (part) => all.flatMap((one) => one[part] ?? []);
   const globals = of('globals');
   return {
-    'no-restricted-syntax': asRule(of('syntax')),
+    'eslint-js/no-restricted-syntax': asRule(of('syntax')),
     'no-restricted-properties': asRule(of('properties')),
     'no-restricted-globals': asRule(
       globals.length > 0 ? [{ globals, checkGlobalObject: true }] : [],
@@ -174,101 +173,165 @@ function asRule(options) {
   return options.length > 0 ? ['error', ...options] : 'off';
 }
 
-/** What needs the types of everything is oxlint's: .oxlintrc.json. */
-export default tseslint.config(
-  {
-    ignores: [
-      'dist/**',
-      'node_modules/**',
-      '**/*.cjs',
-      'jest.config.js',
-      '.data/**',
-      'extensions/**/dist/**',
-      'extensions/**/shopify.d.ts',
-    ],
+const CORE = [
+  'constructor-super',
+  'getter-return',
+  'no-class-assign',
+  'no-const-assign',
+  'no-dupe-class-members',
+  'no-dupe-keys',
+  'no-func-assign',
+  'no-import-assign',
+  'no-obj-calls',
+  'no-setter-return',
+  'no-this-before-super',
+  'no-unreachable',
+  'no-unsafe-negation',
+  'no-unused-expressions',
+  'no-var',
+  'prefer-const',
+  'prefer-rest-params',
+  'prefer-spread',
+];
+const TYPESCRIPT = [
+  'ban-ts-comment',
+  'consistent-type-imports',
+  'no-duplicate-enum-values',
+  'no-empty-object-type',
+  'no-explicit-any',
+  'no-extra-non-null-assertion',
+  'no-floating-promises',
+  'no-misused-new',
+  'no-misused-promises',
+  'no-namespace',
+  'no-non-null-asserted-optional-chain',
+  'no-require-imports',
+  'no-this-alias',
+  'no-unnecessary-type-constraint',
+  'no-unsafe-declaration-merging',
+  'no-unsafe-function-type',
+  'no-wrapper-object-types',
+  'prefer-as-const',
+  'prefer-namespace-keyword',
+  'triple-slash-reference',
+];
+const HOOKS = [
+  'error-boundaries',
+  'exhaustive-deps',
+  'globals',
+  'immutability',
+  'incompatible-library',
+  'preserve-manual-memoization',
+  'purity',
+  'refs',
+  'rules-of-hooks',
+  'set-state-in-effect',
+  'set-state-in-render',
+  'static-components',
+  'unsupported-syntax',
+  'use-memo',
+];
+const errors = (plugin, names) =>
+  Object.fromEntries(names.map((name) => [`${plugin}/${name}`, 'error']));
+const basePath = import.meta.dirname;
+
+export default defineConfig({
+  plugins: ['typescript', 'react'],
+  // What oxlint has not of its own.
+  jsPlugins: [
+    { name: 'eslint-js', specifier: 'oxlint-plugin-eslint' },
+    { name: 'import-js', specifier: 'eslint-plugin-import-x' },
+  ],
+  categories: { correctness: 'off' },
+  options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
+  settings: {
+    'import-x/resolver': { node: { extensions: ['.ts', '.tsx', '.js', '.json'] } },
   },
-  ...tseslint.configs.recommended,
-  {
-    files: ['**/*.{ts,tsx,mts}'],
-    plugins: { 'import-x': importX, 'react-hooks': hooks },
-    settings: {
-      'import-x/resolver-next': [
-        createNodeResolver({ extensions: ['.ts', '.tsx', '.js', '.json'] }),
+  ignorePatterns: [
+    'dist/**',
+    '.data/**',
+    '**/*.cjs',
+    'jest.config.js',
+    'extensions/**/dist/**',
+    'extensions/**/shopify.d.ts',
+  ],
+  overrides: [
+    {
+      files: ['**/*.{ts,tsx,mts}'],
+      rules: {
+        ...errors('eslint', CORE),
+        ...errors('typescript', TYPESCRIPT),
+        'no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+        'typescript/switch-exhaustiveness-check': [
+          'error',
+          { considerDefaultExhaustiveForUnions: true },
+        ],
+        'import-js/no-restricted-paths': [
+          'error',
+          { basePath, zones: [...zones, ...features, ...domainRooms, productKnowsNoStandIn] },
+        ],
+        'no-console': 'error',
+        complexity: ['error', 12],
+        'max-depth': ['error', 3],
+        'max-params': ['error', 4],
+        'max-lines-per-function': ['error', { max: 80 }],
+        eqeqeq: ['error', 'always'],
+      },
+    },
+    { files: ['**/*.{ts,tsx,mjs}'], rules: bans(EVERYWHERE) },
+    {
+      files: ['web/**/*.{ts,tsx}'],
+      excludeFiles: ['web/{admin,index,migrate,rotate-key}.ts', '**/*.test.{ts,tsx}'],
+      rules: bans(EVERYWHERE, IN_WEB),
+    },
+    {
+      files: ['web/frontend/**/*.tsx'],
+      excludeFiles: ['**/*.test.tsx'],
+      rules: bans(EVERYWHERE, IN_WEB, IN_FRONTEND),
+    },
+    {
+      files: ['web/{features,http,jobs}/**/*.ts'],
+      excludeFiles: ['**/*.test.ts'],
+      rules: bans(EVERYWHERE, IN_WEB, NAMES_ITS_STORES, READS_NO_EVENTS),
+    },
+    {
+      files: readsEvents,
+      excludeFiles: ['**/*.test.ts'],
+      rules: bans(EVERYWHERE, IN_WEB, NAMES_ITS_STORES),
+    },
+    {
+      files: ['web/adapters/database/**/*.ts'],
+      excludeFiles: ['**/*.test.ts', ...queriesEvents],
+      rules: bans(EVERYWHERE, IN_WEB, QUERIES_NO_EVENTS),
+    },
+    {
+      files: ['web/domain/**/*.ts'],
+      excludeFiles: ['**/*.test.ts'],
+      rules: bans(EVERYWHERE, IN_WEB, IN_DOMAIN),
+    },
+    {
+      files: ['**/*.test.{ts,tsx}', 'tests/**/*.{ts,tsx}'],
+      rules: {
+        'max-lines-per-function': 'off',
+        'typescript/no-misused-promises': 'off',
+        // Tests stand beside the code and share builders and stand-ins with each other.
+        'import-js/no-restricted-paths': ['error', { basePath, zones }],
+      },
+    },
+    {
+      files: [
+        '**/*.test.{ts,tsx}',
+        'tests/**/*.ts',
+        'extensions/testing/*.ts',
+        'sandbox/**/{testing,test-office}.ts',
       ],
+      excludeFiles: readsMachineTime,
+      rules: bans(EVERYWHERE, IN_TESTS),
     },
-    rules: {
-      '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
-      'import-x/no-restricted-paths': [
-        'error',
-        {
-          zones: [...zones, ...features, ...domainRooms, productKnowsNoStandIn],
-        },
-      ],
-      'no-console': 'error',
-      complexity: ['error', 12],
-      'max-depth': ['error', 3],
-      'max-params': ['error', 4],
-      'max-lines-per-function': ['error', { max: 80 }],
-      eqeqeq: ['error', 'always'],
+    { files: ['web/frontend/**/*.tsx'], rules: errors('react', HOOKS) },
+    {
+      files: ['scripts/**', 'bench/**', 'sandbox/**', 'web/{admin,index,migrate,rotate-key}.ts'],
+      rules: { 'no-console': 'off' },
     },
-  },
-  { files: ['**/*.{ts,tsx,mjs}'], rules: bans(EVERYWHERE) },
-  {
-    files: ['web/**/*.{ts,tsx}'],
-    ignores: ['web/{admin,index,migrate,rotate-key}.ts', '**/*.test.{ts,tsx}'],
-    rules: bans(EVERYWHERE, IN_WEB),
-  },
-  {
-    files: ['web/frontend/**/*.tsx'],
-    ignores: ['**/*.test.tsx'],
-    rules: bans(EVERYWHERE, IN_WEB, IN_FRONTEND),
-  },
-  {
-    files: ['web/{features,http,jobs}/**/*.ts'],
-    ignores: ['**/*.test.ts'],
-    rules: bans(EVERYWHERE, IN_WEB, NAMES_ITS_STORES, READS_NO_EVENTS),
-  },
-  {
-    files: readsEvents,
-    ignores: ['**/*.test.ts'],
-    rules: bans(EVERYWHERE, IN_WEB, NAMES_ITS_STORES),
-  },
-  {
-    files: ['web/adapters/database/**/*.ts'],
-    ignores: ['**/*.test.ts', ...queriesEvents],
-    rules: bans(EVERYWHERE, IN_WEB, QUERIES_NO_EVENTS),
-  },
-  {
-    files: ['web/domain/**/*.ts'],
-    ignores: ['**/*.test.ts'],
-    rules: bans(EVERYWHERE, IN_WEB, IN_DOMAIN),
-  },
-  {
-    files: ['**/*.test.{ts,tsx}', 'tests/**', 'sandbox/**/*.test.ts'],
-    rules: {
-      'max-lines-per-function': 'off',
-      // Tests stand beside the code and share builders and stand-ins with each other.
-      'import-x/no-restricted-paths': ['error', { zones }],
-    },
-  },
-  {
-    files: [
-      '**/*.test.{ts,tsx}',
-      'tests/**/*.ts',
-      'extensions/testing/*.ts',
-      'sandbox/**/{testing,test-office}.ts',
-    ],
-    ignores: readsMachineTime,
-    rules: bans(EVERYWHERE, IN_TESTS),
-  },
-  {
-    files: ['web/frontend/**/*.tsx'],
-    rules: hooks.configs.recommended.rules,
-  },
-  {
-    files: ['scripts/**', 'bench/**', 'sandbox/**', 'web/{admin,index,migrate,rotate-key}.ts'],
-    rules: { 'no-console': 'off' },
-  },
-);
+  ],
+});

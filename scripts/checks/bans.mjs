@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { root, tool } from '../setup.mjs';
 
 /**
- * What oxlint.config.ts forbids is really forbidden: each of these lines is refused in a file of
+ * What oxlint.config.mts forbids is really forbidden: each of these lines is refused in a file of
  * that name. An import counts only where what it names is there.
  */
 const THERE = ['web/domain/tax/any.ts', 'web/features/mail/any.ts', 'web/http/any.ts'];
@@ -121,8 +121,9 @@ process.exit(wrong.length === 0 ? 0 : 1);
 function judged(lines) {
   const folder = mkdtempSync(join(tmpdir(), 'belegfluss-bans-'));
   try {
-    copyFileSync(join(root, 'oxlint.config.ts'), join(folder, 'oxlint.config.ts'));
-    for (const name of ['node_modules', 'scripts'])
+    copyFileSync(join(root, 'oxlint.config.mts'), join(folder, 'oxlint.config.mts'));
+    mkdirSync(join(folder, 'scripts'));
+    for (const name of ['node_modules', 'scripts/lint'])
       symlinkSync(join(root, name), join(folder, name));
     for (const file of THERE) write(folder, file, 'export {};');
     const all = Object.entries(lines).flatMap(([file, codes]) =>

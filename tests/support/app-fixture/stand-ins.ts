@@ -28,6 +28,8 @@ export interface StandIns {
   env: Record<string, string>;
   /** As Shopify's admin gives it to a user of the shop; left out: to whoever is signed in. */
   idToken(shop: string, user?: string): string;
+  /** The introductions of all invoices in Lexware, past HTTP, for who asks again and again. */
+  invoiceTexts(): string[];
   /** Messages of Shopify and Lexware that were neither taken in nor given up yet. */
   underWay(): number;
   /** Until no message of Shopify or Lexware is under way. */
@@ -89,6 +91,8 @@ export async function startStandIns(shopifyPages?: Router): Promise<StandIns> {
       const claims = { shop: facts.domain, userId: user, isExpired: false };
       return signIdToken(shopify.world.options, claims);
     },
+    invoiceTexts: () =>
+      lexware.office.vouchers.ofType('invoice').map(({ introduction }) => introduction),
     underWay: () => shopify.world.webhooks.underWayCount() + lexware.office.events.underWayCount(),
     settle,
     keep: () => {

@@ -71,11 +71,11 @@ const orderPage = z.object({
 
 const shopPage = z.looseObject({ shopify: z.looseObject({}) });
 
-/** The app's screens, to be filled with records. */
-export function buildScreens(): void {
+/** The app's screens, to be filled with records; those for a test are not compressed as well. */
+export function buildScreens(mode: 'production' | 'test' = 'production'): void {
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
   const options = ['--config', 'web/frontend/vite.config.mts', '--logLevel', 'error'];
-  const where = ['--base', './', '--outDir', RECORDED];
+  const where = ['--mode', mode, '--base', './', '--outDir', RECORDED];
   execFileSync(process.execPath, [vite, 'build', 'web/frontend/recorded', ...options, ...where], {
     cwd: ROOT,
     stdio: 'inherit',

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await fixture.connect();
   await fillShop(fixture);
   browser = await startChromium();
-  buildScreens();
+  buildScreens('test');
   const now = new Date(fixture.now());
   const screens = ['/home', '/orders', '/plan', '/preferences', '/preferences/invoices'];
   await recordAnswers(browser, { admin: fixture.shopify.url, appUrl: '', now, screens });

@@ -10,10 +10,14 @@ const TWINS = [
   { ending: 'gz', compress: promisify(gzip) },
 ];
 
-/** Compresses once what the server sends many times; `web/http/pages/embedded-page.ts` does. */
+/**
+ * Compresses once what the server sends many times; `web/http/pages/embedded-page.ts` does. Not for
+ * a test (`--mode test`): it takes most of the time of a build.
+ */
 export function compressedTwins(): Plugin {
   return {
     name: 'compressed-twins',
+    apply: (_config, { mode }) => mode !== 'test',
     async writeBundle({ dir = '.' }, bundle) {
       const files = Object.values(bundle).filter(({ fileName }) => TEXTS.test(fileName));
       await Promise.all(

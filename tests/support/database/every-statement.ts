@@ -142,7 +142,7 @@ function ofWork(dialect: Dialect) {
       ...textsOf(jobs, {
         shopsDue: [dialect, 2, 1, 3],
         dueOf: [dialect, 2, 1, 3],
-        begin: [dialect, 2],
+        begin: [dialect, 2, 'id'],
         begunAmong: [2],
         finish: [dialect, 2],
         joined: [(column) => column],
@@ -151,6 +151,7 @@ function ofWork(dialect: Dialect) {
         live: [dialect, 3],
         pending: [1],
       }),
+      jobs.begin(dialect, 2, 'key'),
       `${SELECT_JOBS} WHERE ${DEAD_OF_SHOP.join(' AND ')} ORDER BY died_at, id`,
       `UPDATE jobs SET ${change} WHERE due_at = ${BUNDLED}`,
     ],

@@ -78,8 +78,11 @@ export class MemoryJobStore implements JobStore {
         !except.includes(row.name) &&
         this.lanes.isWithinReach(row.shopId, owner),
     );
-    const shops = new Set(found.slice(0, limit).map(({ shopId }) => shopId));
-    return { shops: [...shops], jobs: found.slice(0, limit), isPartial: found.length > limit };
+    const jobs = found
+      .slice(0, limit)
+      .map((row) => ({ ...row, waitsByKey: row.key !== null && row.token === null }));
+    const shops = new Set(jobs.map(({ shopId }) => shopId));
+    return { shops: [...shops], jobs, isPartial: found.length > limit };
   }
 
   async begin({ owner, now, until, places, except = [] }: BeginRequest): Promise<Job[]> {

@@ -109,8 +109,11 @@ export interface DueRequest {
   except?: readonly string[];
 }
 
-/** As it waits: with its runs so far. */
-export type FoundJob = Omit<Job, 'owner'>;
+/** With its runs so far. */
+export interface FoundJob extends Omit<Job, 'owner'> {
+  /** Others of its key join it; false: it has none, or its process was lost while it ran. */
+  waitsByKey: boolean;
+}
 
 export interface DueShops {
   /** The one that has been due longest first. */

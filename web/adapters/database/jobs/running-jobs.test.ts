@@ -1,3 +1,4 @@
+import { createConnection } from 'mysql2/promise';
 import { aNewJob, installShop, moment } from '../../../../tests/support/database/records';
 import {
   aRetry,
@@ -5,6 +6,7 @@ import {
   loseShops,
   take,
 } from '../../../../tests/support/database/begun-jobs';
+import { changeByHand } from '../../../../tests/support/database/change-by-hand';
 import { type DatabasePlace, testDatabases } from '../../../../tests/support/database/databases';
 import { renewedDatabase } from '../../../../tests/support/database/fresh-shops';
 import type { Shop } from '../../../ports/stores/shop-stores';
@@ -75,6 +77,26 @@ describe.each(testDatabases())('a job on $name', ({ open }) => {
     const begin = { ...due, until: moment(90), places: new Map([[shop.id, 1]]) };
     expect(await database.jobs.begin({ ...begin, found })).toEqual([]);
     expect(await database.jobs.begin(begin)).toMatchObject([{ webhooks: 2 }]);
+  });
+
+  it('begins beside others, whether it waits under a key, has none, or its process was lost', async () => {
+    await database.jobs.add([aNewJob(shop, { name: 'lost', key: 'order:1' })]);
+    await take(database, { until: moment(30) });
+    await loseShops(database, [shop]);
+    await database.jobs.add([aNewJob(shop, { name: 'former', key: 'order:2' })]);
+    // As the version before lanes left one that it ran.
+    const former = `running_key = job_key, waiting_key = NULL, lease_owner = 'former'`;
+    await changeByHand(place, `UPDATE jobs SET ${former} WHERE name = 'former'`);
+    await database.jobs.add([
+      aNewJob(shop, { name: 'waiting', key: 'order:3' }),
+      aNewJob(shop, { name: 'plain', key: null }),
+    ]);
+    await database.lanes.take([shop.id], 'p2', 60_000);
+    const places = new Map([[shop.id, 10]]);
+    const request = { owner: 'p2', now: moment(30), until: moment(90), places };
+    const begun = await database.jobs.begin(request);
+    // Those that are due longest first, whichever way they begin.
+    expect(begun.map(({ name }) => name)).toEqual(['former', 'plain', 'waiting', 'lost']);
   });
 
   it('is not begun again by who runs it, though its lease was over when that looked for jobs', async () => {
@@ -201,3 +223,26 @@ describe.each(testDatabases())('a job on $name', ({ open }) => {
     expect(counted).toEqual({ apart: 2, others: 3 });
   });
 });
+
+describe.each(testDatabases().filter(({ name }) => name === 'mariadb'))(
+  'a job on $name',
+  ({ open }) => {
+    it('that somebody is about to join is passed over, and nothing of it locked first', async () => {
+      const { database, place, dispose } = await open();
+      const shop = await installShop(database);
+      await database.jobs.add([aNewJob(shop, { key: 'joined' }), aNewJob(shop, { key: 'free' })]);
+      const joining = await createConnection(place.url ?? '');
+      await joining.beginTransaction();
+      // What an insert locks first of a job that waits under its key.
+      await joining.query(
+        `SELECT waiting_key FROM jobs FORCE INDEX (jobs_shop_id_waiting_key)
+          WHERE shop_id = ? AND waiting_key = 'joined' LOCK IN SHARE MODE`,
+        [shop.id],
+      );
+      expect(await take(database)).toMatchObject([{ key: 'free' }]);
+      await joining.end();
+      expect(await take(database)).toMatchObject([{ key: 'joined' }]);
+      await dispose();
+    });
+  },
+);

@@ -77,7 +77,7 @@ export function runningJobs(sql: Sql): Running {
 async function beginDue(sql: Sql, request: BeginRequest): Promise<Job[]> {
   const { found = await findDue(sql, request), places, owner } = request;
   const some = firstOfEach(found, places);
-  const begun = some.length === 0 ? [] : await beginThese(sql, some, request);
+  const begun = await beginThese(sql, some, request);
   return begun.map((job) => ({ ...job, owner, attempts: job.attempts + 1 }));
 }
 
@@ -105,16 +105,33 @@ function firstOfEach(jobs: readonly FoundJob[], places: BeginRequest['places']):
 
 async function beginThese(
   sql: Sql,
+  found: readonly FoundJob[],
+  request: BeginRequest,
+): Promise<FoundJob[]> {
+  const waiting = found.filter(({ waitsByKey }) => waitsByKey);
+  const others = found.filter(({ waitsByKey }) => !waitsByKey);
+  const begun = new Set([
+    ...(await beginBy(sql, 'key', waiting, request)),
+    ...(await beginBy(sql, 'id', others, request)),
+  ]);
+  return found.filter((job) => begun.has(job));
+}
+
+async function beginBy(
+  sql: Sql,
+  by: 'key' | 'id',
   found: FoundJob[],
   { owner, now, until }: BeginRequest,
 ): Promise<FoundJob[]> {
+  if (found.length === 0) return [];
   const dueAgain = toInstant(until);
   const read = filledUp(found);
   const ids = read.map(({ id }) => id);
+  const these = by === 'key' ? read.flatMap(({ shopId, key }) => [shopId, key]) : ids;
   const asRead = read.flatMap(({ id, webhooks }) => [id, webhooks]);
-  const free = [toInstant(now), ...ids, ...asRead, owner];
+  const free = [toInstant(now), ...these, ...asRead, owner];
   try {
-    const count = await sql.write(begin(sql.dialect, ids.length), [...free, owner, dueAgain]);
+    const count = await sql.write(begin(sql.dialect, ids.length, by), [...free, owner, dueAgain]);
     if (count === found.length || count === 0) return count === 0 ? [] : found;
   } catch (error) {
     // Two of one key: an older version runs the other one.
@@ -137,6 +154,7 @@ function toFound(row: DueRow): FoundJob {
     attempts: row.attempts,
     webhooks: row.webhooks,
     failure: row.failure,
+    waitsByKey: row.waiting_key !== null,
     ...(row.queue_name !== null && {
       position: { queueName: row.queue_name, rank: row.queue_rank },
     }),

@@ -12,7 +12,6 @@ import { jobs } from './model';
 
 /** What nobody needs to begin a job. */
 const NOT_READ = [
-  'waiting_key',
   'running_key',
   'due_at',
   'lane_token',
@@ -56,15 +55,26 @@ export function dueOf(dialect: Dialect, shops: number, names: number, max: numbe
   return shops === 1 ? one : Array.from({ length: shops }, () => each).join(' UNION ALL ');
 }
 
+const OF_SHOP_BY_WAITING_KEY = indexOn('jobs', ['shop_id', 'waiting_key']).name;
+
+/** By its key: MySQL locks it in the order of who adds to it, or each could wait for the other. */
+const named = (dialect: Dialect, count: number) => ({
+  index: byIndex(dialect, OF_SHOP_BY_WAITING_KEY),
+  these: Array.from({ length: count }, () => '(shop_id = ? AND waiting_key = ?)').join(' OR '),
+});
+
 /**
  * Of shops that this process has, those that stand as they were read: one that a further webhook
- * has joined since is read again, or that webhook would never count. On MySQL rows locked by
- * another transaction are skipped until a later read. Free rows are selected first and then updated
- * by their ids alone, or the update itself would wait.
+ * has joined since is read again, or that webhook would never count. Which these are is bound by
+ * shop and key where all wait under one, else by id. On MySQL rows locked by another transaction
+ * are skipped until a later read. Free rows are selected first and then updated by their ids alone,
+ * or the update itself would wait.
  */
-export function begin(dialect: Dialect, count: number): string {
+export function begin(dialect: Dialect, count: number, by: 'key' | 'id'): string {
   const read = Array.from({ length: count }, () => '(?, ?)').join(', ');
-  const free = `SELECT id FROM jobs WHERE due_at <= ? AND id IN ${placeholders(count)}
+  const { index, these } =
+    by === 'key' ? named(dialect, count) : { index: '', these: `id IN ${placeholders(count)}` };
+  const free = `SELECT id FROM jobs ${index} WHERE due_at <= ? AND (${these})
     AND (id, webhooks) IN (${dialect === 'mysql' ? read : `VALUES ${read}`}) AND ${canBegin(dialect)}`;
   const change = `running_key = job_key, waiting_key = NULL, lane_token = ${OWN_TOKEN}, due_at = ?,
     attempts = attempts + 1`;

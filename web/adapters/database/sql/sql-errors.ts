@@ -1,6 +1,7 @@
 const MYSQL_DUPLICATE = 1062;
 const MYSQL_LOCK_WAIT = 1205;
-const MYSQL_DEADLOCK = 1213;
+/** The second: one about the counter of ids, which an `INSERT … SELECT` holds until it ends. */
+const MYSQL_DEADLOCK = [1213, 1467];
 
 /** A unique index refused the row. */
 export function isDuplicate(error: unknown): boolean {
@@ -23,12 +24,12 @@ export class UndoneByDeadlock extends Error {
 export function isLockConflict(error: unknown): boolean {
   if (error instanceof UndoneByDeadlock) return true;
   const { code, errno } = marks(error);
-  return errno === MYSQL_DEADLOCK || errno === MYSQL_LOCK_WAIT || code.startsWith('SQLITE_BUSY');
+  return isDeadlock(error) || errno === MYSQL_LOCK_WAIT || code.startsWith('SQLITE_BUSY');
 }
 
 /** MySQL undid not the statement alone, but its whole transaction. */
 export function isDeadlock(error: unknown): boolean {
-  return marks(error).errno === MYSQL_DEADLOCK;
+  return MYSQL_DEADLOCK.includes(marks(error).errno ?? 0);
 }
 
 /** Sequelize wraps the driver's error as `parent`. */

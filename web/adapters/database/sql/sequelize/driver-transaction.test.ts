@@ -67,6 +67,13 @@ describe('a model in a transaction that the driver began', () => {
   });
 });
 
+/** A transaction waits for what another has locked of this table. */
+async function untilOneWaits(table: string): Promise<void> {
+  const waits = `SELECT trx_id FROM information_schema.innodb_trx
+    WHERE trx_state = 'LOCK WAIT' AND trx_query LIKE ?`;
+  while ((await sql.rows(waits, [`INSERT INTO ${table}%`])).length === 0);
+}
+
 const BY = {
   statements: {
     own: (inside: Sql, number: number, owner: number) =>
@@ -144,4 +151,35 @@ describe.each(WAYS)('a transaction that a deadlock of %s undid, unnoticed,', (wa
       expect(await all()).toHaveLength(4);
     }
   });
+});
+
+it('a transaction that a deadlock about the counter of ids undid runs once more', async () => {
+  await sql.write(
+    'CREATE TABLE counted (id BIGINT AUTO_INCREMENT PRIMARY KEY, name VARCHAR(9) UNIQUE)',
+  );
+  const selected = (names: string[]) => names.map((name) => `SELECT '${name}'`).join(' UNION ALL ');
+  const add = (inside: Sql, source: string) =>
+    inside.write(
+      `INSERT INTO counted (name) ${source} ON DUPLICATE KEY UPDATE name = counted.name`,
+    );
+  // The one that has written less is undone.
+  const many = Array.from({ length: 30 }, (_, index) => `n${index}`);
+  const runs: Promise<unknown>[] = [];
+  await sql.atomic(async (inside) => {
+    await add(inside, "VALUES ('both')");
+    if (runs.length === 0) {
+      const other = sql.atomic(async (further) => {
+        await add(further, selected(many));
+        await add(further, selected(['second', 'both']));
+      });
+      runs.push(other);
+      await untilOneWaits('counted');
+    }
+    await add(inside, "VALUES ('first')");
+  });
+  await Promise.all(runs);
+  const kept = await sql.rows<{ name: string }>('SELECT name FROM counted');
+  expect(kept.map(({ name }) => name).toSorted()).toEqual(
+    ['both', 'first', ...many, 'second'].toSorted(),
+  );
 });

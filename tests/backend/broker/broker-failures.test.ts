@@ -1,7 +1,9 @@
+import { Worker } from 'node:worker_threads';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { ShopId } from '../../../web/domain/ids';
 import type { WakeUps, Broker } from '../../../web/ports/broker';
+import { systemClock } from '../../../web/ports/clock';
 import { openBroker } from '../../support/broker/a-broker';
 import { type PrivateValkey, startValkey } from '../../support/broker/private-valkey';
 import { recordingLogger } from '../../support/doubles/recording-logger';
@@ -12,6 +14,18 @@ import { aGate } from '../../support/time/gate';
 const SHOP = 1 as ShopId;
 const LEASE_MS = 60_000;
 const HOUR = '3600000';
+
+/** A process whose clock is ahead plans the tick, and tells of each that it gets. */
+const AHEAD = `
+const { parentPort, workerData } = require('node:worker_threads');
+process.env.CRASH_CLOCK_OFF_MS = String(workerData.nowMs - Date.now());
+require(workerData.clock);
+const { Queue, Worker } = require('bullmq');
+const connection = { url: workerData.url, maxRetriesPerRequest: null };
+const place = { prefix: '{belegfluss}', connection };
+new Worker('wake-ups', async () => parentPort.postMessage('tick'), place);
+new Queue('wake-ups', place).upsertJobScheduler('tick', { every: 1000 });
+`;
 
 let valkey: PrivateValkey;
 let admin: Redis;
@@ -158,6 +172,27 @@ it('goes on ticking where a process whose clock was ahead has planned the next t
   listen();
   // One search as it answers, one at its first tick.
   await until(() => searches > 1);
+});
+
+it('goes on ticking for one whose clock is ahead where a slow one has planned the tick anew', async () => {
+  let ticks = 0;
+  const clock = require.resolve('../../crash/fixture/wrong-clock.cjs');
+  const ahead = new Worker(AHEAD, {
+    eval: true,
+    env: { ...process.env },
+    workerData: { url: valkey.url, clock, nowMs: systemClock.now().getTime() + 45_000 },
+  });
+  ahead.on('message', () => (ticks += 1));
+  await until(() => ticks > 0);
+  open();
+  listen();
+  // Planned once, for a time that is long past there.
+  await until(() => searches > 0);
+  wakeUps?.stopListening();
+  const before = ticks;
+  await until(() => ticks > before + 1);
+  expect(warnings()).toEqual([]);
+  await ahead.terminate();
 });
 
 it('wakes for a shop anew whose wake-up got stuck', async () => {

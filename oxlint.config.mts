@@ -127,7 +127,7 @@ const readsEvents = [
 /** And these redact it, or list all tables. */
 const queriesEvents = [
   'web/adapters/database/{events,redaction}/**',
-  'web/adapters/database/models.ts',
+  'web/adapters/database/stores.ts',
 ];
 
 const MACHINE_TIME =

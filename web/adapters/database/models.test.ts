@@ -9,7 +9,7 @@ import {
   type DatabasePlace,
 } from '../../../tests/support/database/databases';
 import { connectMysql, connectSqlite } from './connect';
-import { TABLES } from './models';
+import { TABLES } from './stores';
 import { openDatabase } from './open-database';
 
 /** The tables as the models alone would make them. */

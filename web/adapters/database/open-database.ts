@@ -17,7 +17,7 @@ import { logUnreadable } from './shops/unreadable-settings';
 import { createSql } from './sql/sequelize/sequelize-sql';
 import type { Sql } from './sql/sql';
 import { instantAhead } from './sql/sql-text';
-import { allStoresOn, storesOn } from './stores-on';
+import { allStoresOn, storesOn } from './stores';
 
 export interface DatabaseOptions {
   /** `mysql://user:password@host:port/name`; when set, `sqliteFile` is not used. */

@@ -4,12 +4,12 @@ import { operatorActions } from '../operators/operator-actions';
 import { redemptions } from '../coupons/model';
 import { documents } from '../documents/table/model';
 import { eventCounts } from '../events/table/model';
-import { TABLES } from '../models';
 import { monthSnapshots } from '../months/models';
 import { markedOrders } from '../months/sum-models';
 import { partners } from '../partners/models';
 import { replaceShopTerms } from '../shop-terms';
 import type { Sql } from '../sql/sql';
+import type { Table } from '../sql/table';
 import { grants, transfers } from '../transfers/model';
 import { FORGET_UNUSED } from '../transfers/statements';
 import { shops } from '../shops/model';
@@ -34,20 +34,21 @@ const STAYS: readonly string[] = [
   operatorActions,
 ].map(({ name }) => name);
 
-const FORGOTTEN: readonly { name: string; columns: readonly string[] }[] = TABLES.filter(
-  ({ name }) => !STAYS.includes(name),
-);
-
 /**
  * Leaves the shop's row with its domain and the documents' numbers, dates and amounts: proof of
  * what was billed, and what keeps an order from being billed twice should the shop come back. Its
  * rows in all other tables are deleted.
  */
-export async function redactShop(sql: Sql, id: ShopId): Promise<void> {
+export async function redactShop(
+  sql: Sql,
+  id: ShopId,
+  tables: readonly Table<object>[],
+): Promise<void> {
   const { transaction } = sql;
   const shop = await sql.model(shops).findOne({ where: { id }, raw: true, transaction });
   if (!shop) return;
-  for (const { name, columns } of FORGOTTEN) {
+  for (const { name, columns } of tables) {
+    if (STAYS.includes(name)) continue;
     if (columns.includes('shop_id')) await sql.write(`DELETE FROM ${name} WHERE shop_id = ?`, [id]);
     else if (columns.includes('shop_domain'))
       await sql.write(`DELETE FROM ${name} WHERE shop_domain = ?`, [shop.domain]);

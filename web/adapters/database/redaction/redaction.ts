@@ -8,16 +8,16 @@ import { documents } from '../documents/table/model';
 import { orders } from '../orders/model';
 import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';
+import type { Table } from '../sql/table';
 import { vatChecks } from '../vat-checks/model';
 import { contactsOf } from './redact-contacts';
 import { ordersOf, redactCustomer } from './redact-customer';
 import { mailsOf } from './redact-mails';
 import { redactShop } from './redact-shop';
 
-/** It covers all tables, so it is above their folders. */
-export function createRedaction(sql: Sql): ShopRedaction {
+export function createRedaction(sql: Sql, tables: readonly Table<object>[]): ShopRedaction {
   return {
-    redact: (id) => sql.atomic((inside) => redactShop(inside, id)),
+    redact: (id) => sql.atomic((inside) => redactShop(inside, id, tables)),
     redactCustomer: (id, person) => sql.atomic((inside) => redactCustomer(inside, id, person)),
     countPersonalData: (id, person) => countPersonalData(sql, id, person),
   };

@@ -71,7 +71,7 @@ describe.each(testDatabases())('prepared statements on $name', ({ name, open }) 
 
 it('each file of statements is looked at', () => {
   const files = readdirSync(DATABASE, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('statements.ts') && !file.startsWith('sql/'))
+    .filter((file) => /(statements|\/table)\.ts$/.test(file) && !file.startsWith('sql/'))
     .sort();
   expect(Object.keys(everyStatement('sqlite')).sort()).toEqual(files);
 });

@@ -1,6 +1,6 @@
-import { decisions } from '../../../web/adapters/database/decisions/model';
+import { decisions } from '../../../web/adapters/database/decisions/table';
 import { documents } from '../../../web/adapters/database/documents/table/model';
-import { orders } from '../../../web/adapters/database/orders/model';
+import { orders } from '../../../web/adapters/database/orders/table';
 import type { ShopId } from '../../../web/domain/ids';
 import { changeByHand } from './change-by-hand';
 import type { DatabasePlace } from './databases';

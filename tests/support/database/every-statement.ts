@@ -1,31 +1,31 @@
 import * as accounts from '../../../web/adapters/database/bank/account-statements';
 import * as bankTransactions from '../../../web/adapters/database/bank/transaction-statements';
-import * as connections from '../../../web/adapters/database/connections/statements';
-import * as contacts from '../../../web/adapters/database/contacts/statements';
-import * as coupons from '../../../web/adapters/database/coupons/statements';
-import * as decisions from '../../../web/adapters/database/decisions/statements';
-import * as deliveries from '../../../web/adapters/database/deliveries/statements';
+import * as connections from '../../../web/adapters/database/connections/table';
+import * as contacts from '../../../web/adapters/database/contacts/table';
+import * as coupons from '../../../web/adapters/database/coupons/table';
+import * as decisions from '../../../web/adapters/database/decisions/table';
+import * as deliveries from '../../../web/adapters/database/deliveries/table';
 import * as documents from '../../../web/adapters/database/documents/table/statements';
 import * as events from '../../../web/adapters/database/events/table/statements';
 import * as fleet from '../../../web/adapters/database/fleet/statements';
-import * as instructions from '../../../web/adapters/database/instructions/statements';
-import * as jobs from '../../../web/adapters/database/jobs/statements';
-import * as lanes from '../../../web/adapters/database/lanes/statements';
-import * as manualDocuments from '../../../web/adapters/database/manual-documents/statements';
+import * as instructions from '../../../web/adapters/database/instructions/table';
+import * as jobs from '../../../web/adapters/database/jobs/table';
+import * as lanes from '../../../web/adapters/database/lanes/table';
+import * as manualDocuments from '../../../web/adapters/database/manual-documents/table';
 import * as imports from '../../../web/adapters/database/order-import/statements';
-import * as terms from '../../../web/adapters/database/order-terms/statements';
+import * as terms from '../../../web/adapters/database/order-terms/table';
 import * as monthSums from '../../../web/adapters/database/months/sum-statements';
 import * as orderLists from '../../../web/adapters/database/orders/list-statements';
-import * as orders from '../../../web/adapters/database/orders/statements';
+import * as orders from '../../../web/adapters/database/orders/table';
 import * as partnerPayouts from '../../../web/adapters/database/partners/payout-statements';
 import * as partners from '../../../web/adapters/database/partners/statements';
-import * as regularWork from '../../../web/adapters/database/regular-work/statements';
-import * as sessions from '../../../web/adapters/database/sessions/statements';
+import * as regularWork from '../../../web/adapters/database/regular-work/table';
+import * as sessions from '../../../web/adapters/database/sessions/table';
 import * as shopSearch from '../../../web/adapters/database/shop-search/statements';
-import * as shops from '../../../web/adapters/database/shops/statements';
+import * as shops from '../../../web/adapters/database/shops/table';
 import type { Dialect } from '../../../web/adapters/database/sql/dialect';
-import * as transfers from '../../../web/adapters/database/transfers/statements';
-import * as vatChecks from '../../../web/adapters/database/vat-checks/statements';
+import * as transfers from '../../../web/adapters/database/transfers/table';
+import * as vatChecks from '../../../web/adapters/database/vat-checks/table';
 
 /** For every function of a file, what it may be called with: one without does not compile. */
 type Samples<File> = {
@@ -63,7 +63,7 @@ function ofOrders(dialect: Dialect) {
   const order = Object.values(SORT_COLUMNS).join(', ');
   const alternatives = [documents.isNumbered('orders', 2), terms.isFound('orders')];
   return {
-    'orders/statements.ts': textsOf(orders, {
+    'orders/table.ts': textsOf(orders, {
       changeTo: [{ name: '', total_tax: null }],
       decidedAmong: [2],
       lockedWithDecisions: [dialect],
@@ -84,7 +84,7 @@ function ofOrders(dialect: Dialect) {
       }),
       `${SELECT_ORDERS} WHERE ${list} ORDER BY ${order}`,
     ],
-    'order-terms/statements.ts': [
+    'order-terms/table.ts': [
       ...textsOf(terms, {
         beyondOrders: [3],
         isAmong: [documents.ordersNumbered(2)],
@@ -94,7 +94,7 @@ function ofOrders(dialect: Dialect) {
       `${SELECT_ORDERS} WHERE ${terms.isAmong(documents.ordersNumbered(2))}`,
       `${SELECT_ORDERS} WHERE ${alternatives.join(' OR ')}`,
     ],
-    'decisions/statements.ts': [
+    'decisions/table.ts': [
       ...textsOf(decisions, {
         anyDecision: ['1 = 1'],
         anyOpenFor: [2, { isOfKind: false }],
@@ -132,13 +132,13 @@ function ofWork(dialect: Dialect) {
   const known = Object.entries(joined((column) => column));
   const change = known.map(([column, value]) => `${column} = ${value}`).join(', ');
   return {
-    'deliveries/statements.ts': textsOf(deliveries, {
+    'deliveries/table.ts': textsOf(deliveries, {
       fresh: [3],
       freshAfter: [3],
       lockFresh: [dialect, 2],
       settle: [dialect, 'dispatched', 2],
     }),
-    'jobs/statements.ts': [
+    'jobs/table.ts': [
       ...textsOf(jobs, {
         shopsDue: [dialect, 2, 1, 3],
         dueOf: [dialect, 2, 1, 3],
@@ -155,9 +155,9 @@ function ofWork(dialect: Dialect) {
       `${SELECT_JOBS} WHERE ${DEAD_OF_SHOP.join(' AND ')} ORDER BY died_at, id`,
       `UPDATE jobs SET ${change} WHERE due_at = ${BUNDLED}`,
     ],
-    'lanes/statements.ts': laneStatements(dialect),
+    'lanes/table.ts': laneStatements(dialect),
     'order-import/statements.ts': textsOf(imports, {}),
-    'regular-work/statements.ts': [
+    'regular-work/table.ts': [
       ...textsOf(regularWork, {
         due: [dialect, 2, 3],
         needing: ['billing-open', 2],
@@ -191,8 +191,8 @@ function ofOthers(dialect: Dialect) {
       claimed: [2, 3],
       post: [2],
     }),
-    'connections/statements.ts': textsOf(connections, { ofOrganizations: [2, 2] }),
-    'contacts/statements.ts': textsOf(contacts, {
+    'connections/table.ts': textsOf(connections, { ofOrganizations: [2, 2] }),
+    'contacts/table.ts': textsOf(contacts, {
       similarContacts: [
         [
           { column: 'vat_id', priority: 0 },
@@ -202,7 +202,7 @@ function ofOthers(dialect: Dialect) {
       locked: [dialect],
       latest: ['sent_at'],
     }),
-    'coupons/statements.ts': textsOf(coupons, {
+    'coupons/table.ts': textsOf(coupons, {
       byCodeForUpdate: [dialect],
       lockCoupon: [dialect],
       lockPartner: [dialect],
@@ -253,9 +253,9 @@ function ofOthers(dialect: Dialect) {
       silentCount: [3],
       silentShops: [3],
     }),
-    'manual-documents/statements.ts': textsOf(manualDocuments, {}),
-    'instructions/statements.ts': textsOf(instructions, {}),
-    'sessions/statements.ts': textsOf(sessions, {}),
+    'manual-documents/table.ts': textsOf(manualDocuments, {}),
+    'instructions/table.ts': textsOf(instructions, {}),
+    'sessions/table.ts': textsOf(sessions, {}),
     'shop-search/statements.ts': [
       ...textsOf(shopSearch, {
         newestShops: [3],
@@ -268,8 +268,8 @@ function ofOthers(dialect: Dialect) {
       `${shopSearch.SELECT_ORDERS_BY_NAME} WHERE ${[...shopSearch.NAME_RANGE, shopSearch.within(2)].join(' AND ')}`,
       `${shopSearch.SELECT_DOCUMENTS_BY_NUMBER} WHERE ${[...shopSearch.NUMBER_RANGE, shopSearch.within(2)].join(' AND ')}`,
     ],
-    'shops/statements.ts': textsOf(shops, {}),
-    'transfers/statements.ts': textsOf(transfers, { lockShop: [dialect], history: [51] }),
-    'vat-checks/statements.ts': textsOf(vatChecks, { checkedIds: [2] }),
+    'shops/table.ts': textsOf(shops, {}),
+    'transfers/table.ts': textsOf(transfers, { lockShop: [dialect], history: [51] }),
+    'vat-checks/table.ts': textsOf(vatChecks, { checkedIds: [2] }),
   };
 }

@@ -19,15 +19,15 @@ import {
   trials,
 } from './billing';
 import { createBulkStore, bulkRuns } from './bulk';
-import { connections } from './connections/model';
+import { connections } from './connections/table';
 import { signIns } from './connections/sign-in-model';
 import { createConnectionStore } from './connections/store';
-import { contactLinks, knownContacts } from './contacts/model';
+import { contactLinks, knownContacts } from './contacts/table';
 import { createContactStore } from './contacts/store';
-import { coupons, couponViews, savedCodes, redemptions } from './coupons/model';
+import { coupons, couponViews, savedCodes, redemptions } from './coupons/table';
 import { createCouponStore } from './coupons/store';
-import { decisions } from './decisions/model';
-import { deliveries } from './deliveries/model';
+import { decisions } from './decisions/table';
+import { deliveries } from './deliveries/table';
 import { createDeliveryStore } from './deliveries/store';
 import { createDocumentImportStore, documentImports, importCandidates } from './document-imports';
 import { createDocumentLinkStore, linkKeys, orderLinks } from './document-links';
@@ -38,18 +38,18 @@ import { createEventLogStore, createEventStore } from './events/store';
 import { eventCounts, events } from './events/table/model';
 import { failureClasses, failureShops, fleetFigures } from './fleet/models';
 import { createFleetStore } from './fleet/store';
-import { instructions } from './instructions/model';
+import { instructions } from './instructions/table';
 import { createInstructionStore } from './instructions/store';
-import { jobs } from './jobs/model';
+import { jobs } from './jobs/table';
 import { createJobStore } from './jobs/store';
-import { lanes } from './lanes/model';
+import { lanes } from './lanes/table';
 import { createLaneStore } from './lanes/store';
 import { createMailCountStore } from './mail/mail-count-store';
 import { mails } from './mail/mail-model';
 import { createMailStore } from './mail/mail-store';
 import { mailCounts, smtpFailures, smtpSenders } from './mail/models';
 import { createSmtpSenderStore } from './mail/smtp-sender-store';
-import { manualDocuments } from './manual-documents/model';
+import { manualDocuments } from './manual-documents/table';
 import { createManualDocumentStore } from './manual-documents/store';
 import {
   archiveChunks,
@@ -96,9 +96,8 @@ import {
   recentImports,
 } from './order-import/models';
 import { createOrderImportStore } from './order-import/store';
-import { orderTerms } from './order-terms/model';
-import { orderGateways } from './orders/gateway-model';
-import { orders } from './orders/model';
+import { orderTerms } from './order-terms/table';
+import { orderGateways, orders } from './orders/table';
 import { createOrderStore } from './orders/store';
 import { createOtherAppStopStore, otherAppStops } from './other-app-stops';
 import { createPartnerLedgerStore } from './partners/ledger';
@@ -132,21 +131,21 @@ import {
   createPartnerStore,
 } from './partners/store';
 import { createRedaction } from './redaction/redaction';
-import { regularWork } from './regular-work/model';
+import { regularWork } from './regular-work/table';
 import { createRegularWorkStore } from './regular-work/store';
 import { createReplayStore, replayedShops, replays } from './replays/store';
 import { createSavedViewStore, savedViews } from './saved-views';
-import { sessions } from './sessions/model';
+import { sessions } from './sessions/table';
 import { createSessionStore } from './sessions/store';
 import { createSetupStore, legalAcceptances, setups } from './setups';
 import { createShopSearchStore } from './shop-search/store';
 import { shopTerms } from './shop-terms';
-import { shops } from './shops/model';
+import { shops } from './shops/table';
 import { createShopStore } from './shops/store';
-import { grants, transfers } from './transfers/model';
+import { grants, transfers } from './transfers/table';
 import { createTransferStore } from './transfers/store';
 import { createUnknownOrderStore, unknownOrders } from './unknown-orders';
-import { vatChecks } from './vat-checks/model';
+import { vatChecks } from './vat-checks/table';
 import { createVatCheckStore } from './vat-checks/store';
 import type { Table } from './sql/table';
 

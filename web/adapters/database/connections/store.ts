@@ -18,16 +18,16 @@ import type { Sql } from '../sql/sql';
 import { filledUp, forUpdate } from '../sql/sql-text';
 import { toShop } from '../shops/store';
 import type { OnUnreadable } from '../shops/unreadable-settings';
-import { connections } from './model';
-import { signInStore } from './sign-in-store';
 import {
+  connections,
   BY_SHOP,
   type ConnectionRow,
   ofOrganizations,
   type OfOrganization,
   WITH_SHOP,
   type WithShop,
-} from './statements';
+} from './table';
+import { signInStore } from './sign-in-store';
 
 const tokenPair = z.object({
   accessToken: z.string(),

@@ -9,16 +9,17 @@ import type {
   LinkState,
 } from '../../../ports/stores/contact-store';
 import { NEVER_OVERTAKEN } from '../../../ports/stores/job-stores';
-import { IS_OVERTAKEN } from '../lanes/statements';
-import { shops } from '../shops/model';
+import { IS_OVERTAKEN } from '../lanes/table';
+import { shops } from '../shops/table';
 import { fromJson } from '../sql/column-values';
 import { insertInto, overwritten } from '../sql/insert';
 import { toInstant, toInstantOrNull } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';
 import type { NoRow, RowOf } from '../sql/table';
-import { contactLinks, knownContacts } from './model';
 import {
+  contactLinks,
+  knownContacts,
   ACKNOWLEDGE_WRITE,
   BY_KEY,
   BY_LEXWARE_ID,
@@ -32,7 +33,7 @@ import {
   similarContacts,
   UPDATE,
   WITH_MIRROR,
-} from './statements';
+} from './table';
 
 export function createContactStore(sql: Sql): ContactStore {
   return { ...contactLinking(sql), ...contactSearch(sql), ...contactMirror(sql) };

@@ -23,8 +23,11 @@ import { keysetPage } from '../sql/keyset';
 import type { Sql } from '../sql/sql';
 import { beginningWith, filledUp } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';
-import { coupons, couponViews, savedCodes, redemptions } from './model';
 import {
+  coupons,
+  couponViews,
+  savedCodes,
+  redemptions,
   byCodeForUpdate,
   CODE_RANGE,
   COUNT_VIEW,
@@ -40,7 +43,7 @@ import {
   SELECT_COUPONS,
   USED_CODES,
   usesOf,
-} from './statements';
+} from './table';
 
 /** No shop is left out: numbers of shops begin at 1. */
 const NO_EXCEPTION = 0;

@@ -14,8 +14,7 @@ import { fromDetail, toDetail } from '../sql/detail-column';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
-import type { decisions } from './model';
-import { ofOrders } from './statements';
+import { type decisions, ofOrders } from './table';
 
 export type DecisionRow = RowOf<typeof decisions>;
 

@@ -8,8 +8,8 @@ import { columnsWhere } from '../sql/read';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { chunks, filledUp } from '../sql/sql-text';
-import { deliveries } from './model';
 import {
+  deliveries,
   fresh,
   freshAfter,
   type FreshRow,
@@ -18,7 +18,7 @@ import {
   lockFresh,
   RECEIVED,
   settle as settleThese,
-} from './statements';
+} from './table';
 
 const ROWS_PER_STATEMENT = 50;
 const IDS_PER_STATEMENT = 500;

@@ -1,6 +1,6 @@
-import { jobs } from '../jobs/model';
+import { jobs } from '../jobs/table';
 import { EARNED, OPEN_LEDGER } from '../partners/statements';
-import { shops } from '../shops/model';
+import { shops } from '../shops/table';
 import type { Dialect } from '../sql/dialect';
 import { byIndex, limit, placeholders } from '../sql/sql-text';
 import { columnsOf, indexOn, inTable, only, type RowOf } from '../sql/table';

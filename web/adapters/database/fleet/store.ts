@@ -14,9 +14,9 @@ import type {
   SubscriptionGroup,
 } from '../../../ports/stores/fleet-stores';
 import type { charges } from '../billing';
-import type { deliveries } from '../deliveries/model';
-import type { jobs } from '../jobs/model';
-import type { shops } from '../shops/model';
+import type { deliveries } from '../deliveries/table';
+import type { jobs } from '../jobs/table';
+import type { shops } from '../shops/table';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import { keysetPage } from '../sql/keyset';

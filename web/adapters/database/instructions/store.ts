@@ -6,8 +6,7 @@ import type { InstructionStore } from '../../../ports/stores/order-stores';
 import { fromJson } from '../sql/column-values';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
-import { END, GIVEN, type GivenRow, SETTLE } from './statements';
-import { instructions } from './model';
+import { END, GIVEN, type GivenRow, SETTLE, instructions } from './table';
 
 const stored = z.discriminatedUnion('kind', [
   z.object({

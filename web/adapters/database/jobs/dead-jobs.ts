@@ -8,8 +8,7 @@ import { keysetPage } from '../sql/keyset';
 import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';
-import { jobs } from './model';
-import { DEAD_OF_SHOP, SELECT_JOBS } from './statements';
+import { jobs, DEAD_OF_SHOP, SELECT_JOBS } from './table';
 
 const IDS_PER_STATEMENT = 256;
 const DEAD = { [Op.ne]: null };

@@ -25,7 +25,7 @@ import {
   RELEASE,
   RETRY,
   shopsDue,
-} from './statements';
+} from './table';
 
 const IDS_PER_STATEMENT = 256;
 /** Of no shop: fills up a list of shops. */

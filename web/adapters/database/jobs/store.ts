@@ -6,9 +6,8 @@ import type { Sql } from '../sql/sql';
 import { chunks, filledUp } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';
 import { deadJobs } from './dead-jobs';
-import { jobs } from './model';
-import { runningJobs } from './running-jobs';
 import {
+  jobs,
   BUNDLED,
   IN_QUEUE,
   joined,
@@ -17,7 +16,8 @@ import {
   nextDue,
   pending,
   shopsWaiting,
-} from './statements';
+} from './table';
+import { runningJobs } from './running-jobs';
 
 export function createJobStore(sql: Sql): JobStore {
   return {

@@ -3,8 +3,7 @@ import type { LaneStore, LaneToken } from '../../../ports/stores/job-stores';
 import { insertInto } from '../sql/insert';
 import type { Sql } from '../sql/sql';
 import { chunks, filledUp } from '../sql/sql-text';
-import { lanes } from './model';
-import { countOwners, type LaneRow, lanesOf, release, renew, take } from './statements';
+import { lanes, countOwners, type LaneRow, lanesOf, release, renew, take } from './table';
 
 /** Of a shop that nobody has taken yet. */
 const NEVER_HELD = { token: 0 as LaneToken, owner: null, held_until: new Date(0).toISOString() };

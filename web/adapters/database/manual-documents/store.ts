@@ -8,8 +8,7 @@ import { insertInto, overwritten } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';
-import { manualDocuments } from './model';
-import { MANUAL_DOCUMENTS_OF_ORDER, type ManualDocumentRow } from './statements';
+import { manualDocuments, MANUAL_DOCUMENTS_OF_ORDER, type ManualDocumentRow } from './table';
 
 export function createManualDocumentStore(sql: Sql): ManualDocumentStore {
   const model = sql.model(manualDocuments);

@@ -1,4 +1,4 @@
-import { decisions } from '../decisions/model';
+import { decisions } from '../decisions/table';
 import type { Dialect } from '../sql/dialect';
 import { forUpdate, limit, placeholders } from '../sql/sql-text';
 import { columnsOf, inTable, only } from '../sql/table';

@@ -9,7 +9,7 @@ import type {
   OrderShares,
 } from '../../../ports/stores/month-stores';
 import { toDocumentDecision } from '../decisions/decision-row';
-import type { OrderRow, OwnDecision } from '../orders/statements';
+import type { OrderRow, OwnDecision } from '../orders/table';
 import { insertInto, overwritten } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';

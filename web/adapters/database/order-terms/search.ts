@@ -5,8 +5,7 @@ import { insertInto } from '../sql/insert';
 import type { Sql, Value } from '../sql/sql';
 import { beginningWith, chunks } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';
-import { orderTerms } from './model';
-import { beyondOrders, FORGET, isAmong, isFound, ordersWith } from './statements';
+import { orderTerms, beyondOrders, FORGET, isAmong, isFound, ordersWith } from './table';
 
 const MAX_TERM_LENGTH = 40;
 const ROWS_PER_STATEMENT = 50;

@@ -8,9 +8,7 @@ import type { Sql } from '../sql/sql';
 import { chunks, filledUp } from '../sql/sql-text';
 import { withoutInvoice } from './list-statements';
 import { toOrderRecord } from './order-row';
-import { decidedAmong, type OrderRow } from './statements';
-import { orderGateways } from './gateway-model';
-import { orders } from './model';
+import { decidedAmong, type OrderRow, orderGateways, orders } from './table';
 
 const SAME_AMOUNT = 20;
 const NAMES_PER_STATEMENT = 50;

@@ -9,17 +9,16 @@ import {
   OF_THIS,
   openFor,
   UNDECIDED,
-} from '../decisions/statements';
-import { decisions } from '../decisions/model';
+  decisions,
+} from '../decisions/table';
 import type { Dialect } from '../sql/dialect';
 import { byIndex, limit, placeholders } from '../sql/sql-text';
 import { indexOn, inTable, only, type RowOf } from '../sql/table';
-import { orders } from './model';
-import { ORDER_COLUMNS, type OrderRow } from './statements';
+import { orders, ORDER_COLUMNS, type OrderRow } from './table';
 
 /**
  * How lists and their counters read the table `orders`, prepared once per connection; values are
- * bound in the order of the text. Queries of evaluations are in `statements.ts`.
+ * bound in the order of the text. Queries of evaluations are in `table.ts`.
  */
 
 /** Without conditions. */

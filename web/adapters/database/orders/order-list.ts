@@ -43,8 +43,7 @@ import {
   WITH_TAG,
 } from './list-statements';
 import { toOrderRecord } from './order-row';
-import type { OrderRow } from './statements';
-import { orders } from './model';
+import { type OrderRow, orders } from './table';
 
 type Those = Pick<
   OrderListQuery,

@@ -16,10 +16,9 @@ import { documentsOfOrder } from '../documents/table/document-row';
 import { addTerms, nameKey, replaceTerms } from '../order-terms/search';
 import { insertInto } from '../sql/insert';
 import type { Sql, Value } from '../sql/sql';
-import { orderGateways } from './gateway-model';
-import { orders } from './model';
-import { fetchedColumns, toOrderRecord } from './order-row';
 import {
+  orderGateways,
+  orders,
   type DuplicateRow,
   changeTo,
   type DecidedRow,
@@ -31,7 +30,8 @@ import {
   type OptionalFactsRow,
   WITH_ALL_DECISIONS,
   withDuplicates,
-} from './statements';
+} from './table';
+import { fetchedColumns, toOrderRecord } from './order-row';
 
 const MAX_GATEWAY_LENGTH = 191;
 

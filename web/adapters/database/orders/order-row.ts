@@ -5,7 +5,7 @@ import type { OrderRecord, FetchedOrder } from '../../../ports/stores/order-stor
 import { fromJson } from '../sql/column-values';
 import { toInstant, toInstantOrNull } from '../sql/instant';
 import { nameKey } from '../order-terms/search';
-import type { OrderRow } from './statements';
+import type { OrderRow } from './table';
 
 const tags = z.array(z.string());
 

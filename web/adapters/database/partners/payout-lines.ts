@@ -3,7 +3,7 @@ import { cents } from '../../../domain/money/cents';
 import type { PaidLine } from '../../../domain/partner/payout';
 import type { PayoutId } from '../../../ports/stores/partner-payout-stores';
 import type { charges } from '../billing';
-import type { coupons } from '../coupons/model';
+import type { coupons } from '../coupons/table';
 import type { Sql } from '../sql/sql';
 import type { NoRow, RowOf } from '../sql/table';
 import { type partnerLedger, partnerPayoutLines } from './models';

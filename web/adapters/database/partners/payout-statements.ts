@@ -1,5 +1,5 @@
 import { charges } from '../billing';
-import { coupons } from '../coupons/model';
+import { coupons } from '../coupons/table';
 import type { Dialect } from '../sql/dialect';
 import { forUpdate, limit, placeholders } from '../sql/sql-text';
 import { columnsOf, inTable, only } from '../sql/table';

@@ -8,7 +8,7 @@ import type {
   PayoutEvent,
   PayoutId,
 } from '../../../ports/stores/partner-payout-stores';
-import { lockPartner } from '../coupons/statements';
+import { lockPartner } from '../coupons/table';
 import type { SecretPlace } from '../encrypted/encrypted-columns';
 import type { Encryption } from '../encryption';
 import { fromJson } from '../sql/column-values';

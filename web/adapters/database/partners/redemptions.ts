@@ -8,7 +8,7 @@ import type {
   RedemptionStore,
 } from '../../../ports/stores/partner-stores';
 import type { charges } from '../billing';
-import { type coupons, redemptions, type savedCodes } from '../coupons/model';
+import { type coupons, redemptions, type savedCodes } from '../coupons/table';
 import { toInstant, toInstantOrNull } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';

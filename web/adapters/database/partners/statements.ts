@@ -1,7 +1,7 @@
 import type { Dialect } from '../sql/dialect';
 import { forUpdate, limit, placeholders } from '../sql/sql-text';
 import { columnsOf, inTable, only } from '../sql/table';
-import { coupons, redemptions, savedCodes } from '../coupons/model';
+import { coupons, redemptions, savedCodes } from '../coupons/table';
 import { partnerLedger, partners } from './models';
 
 /** `NOT_APPROVED` and `TEST` are of redemptions of which nothing was ever expected. */

@@ -2,7 +2,7 @@ import { Op } from 'sequelize';
 import { z } from 'zod';
 import type { LexwareId, ShopId } from '../../../domain/ids';
 import type { NamedPerson } from '../../../ports/stores/shop-stores';
-import { contactLinks, knownContacts } from '../contacts/model';
+import { contactLinks, knownContacts } from '../contacts/table';
 import { lexwareId } from '../../../domain/lexware-id';
 import { fromJson } from '../sql/column-values';
 import { columnsWhere } from '../sql/read';
@@ -10,7 +10,7 @@ import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';
 import { events } from '../events/table/model';
-import { vatChecks } from '../vat-checks/model';
+import { vatChecks } from '../vat-checks/table';
 
 type Link = Pick<RowOf<typeof contactLinks>, 'contact_key' | 'lexware_id'>;
 interface KeyRange {

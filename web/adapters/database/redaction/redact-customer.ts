@@ -3,7 +3,7 @@ import type { ShopId } from '../../../domain/ids';
 import type { NamedPerson } from '../../../ports/stores/shop-stores';
 import { revokeLinks } from '../document-links';
 import { contentText, toContent } from '../documents/table/content-column';
-import { orders } from '../orders/model';
+import { orders } from '../orders/table';
 import { replaceTerms } from '../order-terms/search';
 import { forgetting, type Forget } from './personal-words';
 import { archivedDocuments } from '../months/archive-models';
@@ -17,12 +17,12 @@ import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';
 import { bankTransactions } from '../bank/models';
-import { decisions } from '../decisions/model';
-import { deliveries } from '../deliveries/model';
+import { decisions } from '../decisions/table';
+import { deliveries } from '../deliveries/table';
 import { documents } from '../documents/table/model';
-import { knownContacts } from '../contacts/model';
-import { shops } from '../shops/model';
-import { vatChecks } from '../vat-checks/model';
+import { knownContacts } from '../contacts/table';
+import { shops } from '../shops/table';
+import { vatChecks } from '../vat-checks/table';
 
 /** Some orders of one shop. */
 type Those = Pick<RowOf<typeof orders>, 'shop_id'> & { order_id: string[] };

@@ -3,7 +3,7 @@ import { Op } from 'sequelize';
 import { z } from 'zod';
 import type { ShopId } from '../../../domain/ids';
 import type { NamedPerson } from '../../../ports/stores/shop-stores';
-import { jobs } from '../jobs/model';
+import { jobs } from '../jobs/table';
 import type { RowOf } from '../sql/table';
 import { type Forget, withoutPerson } from './personal-words';
 import { toDetail } from '../sql/detail-column';

@@ -1,7 +1,7 @@
 import type { ShopId } from '../../../domain/ids';
 import { chargeCorrections, charges, chargeStates } from '../billing';
 import { operatorActions } from '../operators/operator-actions';
-import { redemptions } from '../coupons/model';
+import { redemptions } from '../coupons/table';
 import { documents } from '../documents/table/model';
 import { eventCounts } from '../events/table/model';
 import { monthSnapshots } from '../months/models';
@@ -10,9 +10,8 @@ import { partners } from '../partners/models';
 import { replaceShopTerms } from '../shop-terms';
 import type { Sql } from '../sql/sql';
 import type { Table } from '../sql/table';
-import { grants, transfers } from '../transfers/model';
-import { FORGET_UNUSED } from '../transfers/statements';
-import { shops } from '../shops/model';
+import { grants, transfers, FORGET_UNUSED } from '../transfers/table';
+import { shops } from '../shops/table';
 
 /**
  * Proof of what was billed, without anything about a person; and which transfers and coupons a shop

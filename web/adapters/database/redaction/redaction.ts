@@ -5,11 +5,11 @@ import type {
   ShopRedaction,
 } from '../../../ports/stores/shop-stores';
 import { documents } from '../documents/table/model';
-import { orders } from '../orders/model';
+import { orders } from '../orders/table';
 import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';
 import type { Table } from '../sql/table';
-import { vatChecks } from '../vat-checks/model';
+import { vatChecks } from '../vat-checks/table';
 import { contactsOf } from './redact-contacts';
 import { ordersOf, redactCustomer } from './redact-customer';
 import { mailsOf } from './redact-mails';

@@ -10,8 +10,8 @@ import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { chunks, filledUp } from '../sql/sql-text';
-import { regularWork } from './model';
 import {
+  regularWork,
   due,
   needing,
   type NeedingShop,
@@ -19,7 +19,7 @@ import {
   shopsWithout,
   type ShopWithout,
   type WorkRow,
-} from './statements';
+} from './table';
 
 export function createRegularWorkStore(sql: Sql): RegularWorkStore {
   return {

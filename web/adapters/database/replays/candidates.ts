@@ -5,10 +5,9 @@ import type {
   ReplayPlace,
   ReplayStore,
 } from '../../../ports/stores/operator-stores';
-import { deliveries } from '../deliveries/model';
-import { HAS_BODY, KEEP_BODY } from '../deliveries/statements';
-import { jobs } from '../jobs/model';
-import { shops } from '../shops/model';
+import { deliveries, HAS_BODY, KEEP_BODY } from '../deliveries/table';
+import { jobs } from '../jobs/table';
+import { shops } from '../shops/table';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';

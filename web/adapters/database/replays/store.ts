@@ -4,7 +4,7 @@ import type { Instant, ShopId } from '../../../domain/ids';
 import type { Replayed } from '../../../domain/operator/failures';
 import { daysLater } from '../../../domain/time/berlin';
 import type { Replay, ReplayState, ReplayStore } from '../../../ports/stores/operator-stores';
-import { deliveries } from '../deliveries/model';
+import { deliveries } from '../deliveries/table';
 import { fromJson } from '../sql/column-values';
 import { optional } from '../sql/columns';
 import { insertInto } from '../sql/insert';

@@ -2,8 +2,7 @@ import type { SessionStore } from '../../../ports/stores/shop-stores';
 import type { SecretPlace } from '../encrypted/encrypted-columns';
 import type { Encryption } from '../encryption';
 import type { Sql } from '../sql/sql';
-import { BY_ID, type SealedRow } from './statements';
-import { sessions } from './model';
+import { BY_ID, type SealedRow, sessions } from './table';
 
 export function createSessionStore(sql: Sql, encryption: Encryption): SessionStore {
   const model = sql.model(sessions);

@@ -1,11 +1,11 @@
 import { documents } from '../documents/table/model';
-import { jobs } from '../jobs/model';
-import { orders } from '../orders/model';
+import { jobs } from '../jobs/table';
+import { orders } from '../orders/table';
 import { limit, placeholders } from '../sql/sql-text';
 import { columnsOf, only, type RowOf } from '../sql/table';
-import { connections } from '../connections/model';
+import { connections } from '../connections/table';
 import { charges } from '../billing';
-import { shops } from '../shops/model';
+import { shops } from '../shops/table';
 import { shopTerms } from '../shop-terms';
 
 /**

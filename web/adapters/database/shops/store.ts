@@ -19,10 +19,8 @@ import { insertInto, overwritten } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import { replaceShopTerms } from '../shop-terms';
 import type { Sql } from '../sql/sql';
-import { shops } from './model';
-import { fromSettings, toSettings } from './settings-column';
-import type { OnUnreadable } from './unreadable-settings';
 import {
+  shops,
   BY_DOMAIN,
   BY_ID,
   CLAIM_REVIEW,
@@ -30,7 +28,9 @@ import {
   INSTALL,
   type ReadShop,
   type ShopRow,
-} from './statements';
+} from './table';
+import { fromSettings, toSettings } from './settings-column';
+import type { OnUnreadable } from './unreadable-settings';
 
 const scopeList = z.array(z.string());
 

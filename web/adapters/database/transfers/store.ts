@@ -15,8 +15,9 @@ import { insertInto } from '../sql/insert';
 import { toInstant, toInstantOrNull } from '../sql/instant';
 import type { NoRow, RowOf } from '../sql/table';
 import type { Sql } from '../sql/sql';
-import { grants, type transfers } from './model';
 import {
+  grants,
+  type transfers,
   GIVE_BACK,
   history,
   lockShop,
@@ -25,7 +26,7 @@ import {
   RESERVE,
   RESERVE_PLENTY,
   TAKEN_SINCE,
-} from './statements';
+} from './table';
 
 export function createTransferStore(sql: Sql): TransferStore {
   return {

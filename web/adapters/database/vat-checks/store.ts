@@ -4,8 +4,7 @@ import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { chunks, filledUp } from '../sql/sql-text';
-import { vatChecks } from './model';
-import { checkedIds, LATEST, type VatCheckRow } from './statements';
+import { vatChecks, checkedIds, LATEST, type VatCheckRow } from './table';
 
 export function createVatCheckStore(sql: Sql): VatCheckStore {
   return {

@@ -3,9 +3,9 @@ import { pausesOf } from '../../operators/creation-pauses';
 import { forUpdate, limit, placeholders } from '../../sql/sql-text';
 import type { Dialect } from '../../sql/dialect';
 import { columnsOf, only, type RowOf } from '../../sql/table';
-import { HAS_MANUAL_DOCUMENTS } from '../../manual-documents/statements';
-import { IN_QUEUE } from '../../jobs/statements';
-import { IS_OVERTAKEN } from '../../lanes/statements';
+import { HAS_MANUAL_DOCUMENTS } from '../../manual-documents/table';
+import { IN_QUEUE } from '../../jobs/table';
+import { IS_OVERTAKEN } from '../../lanes/table';
 import { stopOf } from '../../other-app-stops';
 import { documents } from './model';
 

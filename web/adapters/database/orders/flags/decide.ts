@@ -17,8 +17,7 @@ import type { Instant, OrderId, ShopId } from '../../../../domain/ids';
 import type { CreatedDocument } from '../../../../ports/stores/document-store';
 import type { DecidedOrder, OrderStore } from '../../../../ports/stores/order-stores';
 import { decisionValues, mayBeUnreadable } from '../../decisions/decision-row';
-import { decisions } from '../../decisions/model';
-import { forget as forgetSome, FORGET_ALL } from '../../decisions/statements';
+import { decisions, forget as forgetSome, FORGET_ALL } from '../../decisions/table';
 import { documentsOfOrder } from '../../documents/table/document-row';
 import { insertInto, overwritten } from '../../sql/insert';
 import { toInstant } from '../../sql/instant';
@@ -30,7 +29,7 @@ import {
   REFRESH_FLAGS,
   REOPEN,
   STORE_FLAGS_OF_DOCUMENTS,
-} from '../statements';
+} from '../table';
 
 interface Invoiced extends Pick<CreatedDocument, 'at' | 'routineDecisions'> {
   documents: DocumentRecord[];

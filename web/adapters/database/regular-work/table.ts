@@ -1,9 +1,20 @@
+import type { ShopId } from '../../../domain/ids';
 import { MANY_MARKED, type Need } from '../../../ports/stores/job-stores';
-import { shops } from '../shops/model';
+import { shops } from '../shops/table';
 import type { Dialect } from '../sql/dialect';
 import { forUpdateSkipLocked, limit, placeholders } from '../sql/sql-text';
-import { columnsOf, inTable, only, type RowOf } from '../sql/table';
-import { regularWork } from './model';
+import { type RowOf, columnsOf, inTable, only, table } from '../sql/table';
+
+export const regularWork = table(
+  'regular_work',
+  ({ instant, key, number }) => ({
+    /** 0 for what is done once for the whole app. */
+    shop_id: number<ShopId>(),
+    name: key(32),
+    due_at: instant(),
+  }),
+  { primary: ['shop_id', 'name'], indexes: [['due_at']] },
+);
 
 /**
  * The queries of every timer tick on the table `regular_work`, prepared once per connection;

@@ -1,6 +1,13 @@
+import type { OrderId, ShopId } from '../../../domain/ids';
 import { limit } from '../sql/sql-text';
-import { only } from '../sql/table';
-import { orderTerms } from './model';
+import { only, table } from '../sql/table';
+
+/** The search terms of an order. */
+export const orderTerms = table(
+  'order_terms',
+  ({ key, number }) => ({ shop_id: number<ShopId>(), term: key(40), order_id: key<OrderId>(20) }),
+  { primary: ['shop_id', 'term', 'order_id'], indexes: [['shop_id', 'order_id']] },
+);
 
 /**
  * Searches orders by the table `order_terms`, prepared once per connection; values

@@ -1,9 +1,26 @@
-import type { LexwareId } from '../../../domain/ids';
-import { shops } from '../shops/model';
-import { type ReadShop, STOPS_OF_SHOP } from '../shops/statements';
+import type { LexwareId, ShopId } from '../../../domain/ids';
+import { shops, type ReadShop, STOPS_OF_SHOP } from '../shops/table';
+import { optional } from '../sql/columns';
 import { placeholders } from '../sql/sql-text';
-import { columnsOf, inTable, type NoRow, only, type RowOf } from '../sql/table';
-import { connections } from './model';
+import { type NoRow, type RowOf, columnsOf, inTable, only, table } from '../sql/table';
+
+export const connections = table(
+  'connections',
+  ({ instant, key, number, text }) => ({
+    shop_id: number<ShopId>(),
+    status: key<'connected' | 'interrupted' | 'disconnected'>(12),
+    /** Encrypted; null once disconnected. */
+    tokens: optional(text()),
+    token_version: number(),
+    /** A process is asking Lexware for the pair after this one. */
+    renewing_since: optional(instant()),
+    organization_id: optional(key(64)),
+    profile: optional(text()),
+    connected_at: instant(),
+    profile_pulled_at: optional(instant()),
+  }),
+  { primary: ['shop_id'], indexes: [['organization_id']] },
+);
 
 /**
  * Every call to Lexware begins with its shop's row of the table `connections`, and every event with

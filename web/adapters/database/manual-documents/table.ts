@@ -2,7 +2,7 @@ import type { ManualDocumentDoubt } from '../../../domain/document-rules/actions
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { LexwareId, OrderId, ShopId } from '../../../domain/ids';
 import { optional } from '../sql/columns';
-import { table } from '../sql/table';
+import { type RowOf, columnsOf, table } from '../sql/table';
 
 /** Written by the merchant in Lexware; they name an order and are not linked to it. */
 export const manualDocuments = table(
@@ -19,3 +19,17 @@ export const manualDocuments = table(
   }),
   { primary: ['shop_id', 'order_id', 'lexware_id'] },
 );
+
+/**
+ * Frequent queries of order evaluations on the table `manual_documents`, prepared once per
+ * connection; values are bound in the order of the text. Rare queries go through the model.
+ */
+export type ManualDocumentRow = RowOf<typeof manualDocuments>;
+
+const OF_ORDER = 'FROM manual_documents WHERE shop_id = ? AND order_id = ?';
+
+/** Queried at every creation of a document. */
+export const HAS_MANUAL_DOCUMENTS = `EXISTS (SELECT 1 ${OF_ORDER})`;
+
+export const MANUAL_DOCUMENTS_OF_ORDER = `SELECT ${columnsOf(manualDocuments)} ${OF_ORDER}
+  ORDER BY since DESC, lexware_id`;

@@ -1,5 +1,18 @@
-import { only, type RowOf } from '../sql/table';
-import { instructions } from './model';
+import type { OrderId, ShopId } from '../../../domain/ids';
+import { type RowOf, only, table } from '../sql/table';
+
+/** The merchant's instruction for an order, stored until it was carried out. */
+export const instructions = table(
+  'instructions',
+  ({ instant, key, number, text }) => ({
+    shop_id: number<ShopId>(),
+    order_id: key<OrderId>(20),
+    topic: key(96),
+    instruction: text(),
+    given_at: instant(),
+  }),
+  { primary: ['shop_id', 'order_id', 'topic'] },
+);
 
 /**
  * The query of every evaluation on the table `instructions`, prepared once per connection;

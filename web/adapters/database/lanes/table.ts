@@ -1,7 +1,23 @@
+import type { ShopId } from '../../../domain/ids';
+import type { LaneToken } from '../../../ports/stores/job-stores';
+import { optional } from '../sql/columns';
 import type { Dialect } from '../sql/dialect';
 import { instantAhead, placeholders } from '../sql/sql-text';
-import { only, type RowOf } from '../sql/table';
-import { lanes } from './model';
+import { type RowOf, only, table } from '../sql/table';
+
+export const lanes = table(
+  'lanes',
+  ({ instant, key, number }) => ({
+    shop_id: number<ShopId>(),
+    /** How often it was taken. */
+    token: number<LaneToken>(),
+    /** The process that has it; null: it was let go. */
+    owner: optional(key(64)),
+    /** The end of the lease, by the clock of the database. */
+    held_until: instant(),
+  }),
+  { primary: ['shop_id'] },
+);
 
 /**
  * The queries on the table `lanes`, prepared once per connection; values are bound in the order of

@@ -6,7 +6,7 @@ import { PrintJobs } from '../features/printing/print-jobs';
 import { unknownPages } from '../features/public-pages/routes';
 import { installedShop } from '../features/shop/install-shop';
 import { createApp, createWorkerApp } from '../http/app';
-import { requireSessionToken } from '../http/guard';
+import { requireSessionToken } from '../http/current-shop';
 import { refuseDuringDowntime } from '../http/limits/refuse-during-downtime';
 import { createRateLimits } from '../http/limits/rate-limits';
 import { EXTENSIONS_ORIGIN } from '../http/pages/cross-origin';

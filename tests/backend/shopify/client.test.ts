@@ -1,5 +1,5 @@
 import { sendRequest } from '../../../web/adapters/network/send-request';
-import { shopifyFetch } from '../../../web/adapters/shopify/shopify-fetch';
+import { shopifyFetch } from '../../../web/adapters/shopify/shopify-app';
 import type { Reply } from '../../support/network/scripted-server';
 import {
   GRANTING,

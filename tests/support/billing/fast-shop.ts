@@ -1,4 +1,4 @@
-import type { BillingCurrency } from '../../../web/domain/plans/price';
+import { type BillingCurrency, PLANS, annualPrice, pricesOf } from '../../../web/domain/plans/plan';
 import { chargeMutations } from '../../../sandbox/shopify/graphql/mutations/charge-mutations';
 import { ShopifyClock } from '../../../sandbox/shopify/clock';
 import { Billing } from '../../../sandbox/shopify/billing/billing';
@@ -34,8 +34,6 @@ import {
 import type { Instant, ShopId } from '../../../web/domain/ids';
 import { cents } from '../../../web/domain/money/cents';
 import { currentPeriod } from '../../../web/domain/plans/period';
-import { PLANS } from '../../../web/domain/plans/plan';
-import { annualPrice, pricesOf } from '../../../web/domain/plans/price';
 import type { Death, Messages } from './generated-years';
 import { DAY, type ShopKind, type Sum, type WantedPlan } from './oracle';
 

@@ -12,7 +12,7 @@ import type { SecretPlace } from './encrypted/encrypted-columns';
 import type { Encryption } from './encryption';
 import { optional } from './sql/columns';
 import { insertInto } from './sql/insert';
-import { toInstant } from './sql/instant';
+import { toInstant } from './sql/column-values';
 import type { Sql } from './sql/sql';
 import { type RowOf, table } from './sql/table';
 

@@ -15,7 +15,7 @@ import { type ChargeChange, momentsOf } from '../../domain/billing/reading';
 import type { Instant, ShopId } from '../../domain/ids';
 import { cents } from '../../domain/money/cents';
 import type { PlanId } from '../../domain/plans/plan-id';
-import type { BillingCurrency } from '../../domain/plans/price';
+import type { BillingCurrency } from '../../domain/plans/plan';
 import type {
   ChargeCorrectionStore,
   ChargeStore,
@@ -24,10 +24,9 @@ import type {
   PlanOfferStore,
   TrialStore,
 } from '../../ports/stores/billing-stores';
-import { fromJson } from './sql/column-values';
+import { fromJson, toInstant, toInstantOrNull } from './sql/column-values';
 import { optional } from './sql/columns';
 import { insertInto, overwritten } from './sql/insert';
-import { toInstant, toInstantOrNull } from './sql/instant';
 import type { Sql } from './sql/sql';
 import { type RowOf, table } from './sql/table';
 import { recordOf } from './sql/record';

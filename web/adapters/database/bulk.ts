@@ -10,7 +10,7 @@ import { TAX_CAUSES_OR_OTHER } from '../../domain/reasons/tax-causes';
 import type { BulkStore, NewBulkRun } from '../../ports/stores/job-stores';
 import { optional } from './sql/columns';
 import { insertInto } from './sql/insert';
-import { toInstant } from './sql/instant';
+import { toInstant } from './sql/column-values';
 import type { Sql } from './sql/sql';
 import { type RowOf, table } from './sql/table';
 

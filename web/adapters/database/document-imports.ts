@@ -10,7 +10,7 @@ import type {
 } from '../../ports/stores/import-stores';
 import { optional } from './sql/columns';
 import { insertInto, overwritten } from './sql/insert';
-import { toInstant } from './sql/instant';
+import { toInstant } from './sql/column-values';
 import type { Sql } from './sql/sql';
 import { chunks } from './sql/sql-text';
 import { type RowOf, table } from './sql/table';

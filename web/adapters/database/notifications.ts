@@ -5,7 +5,7 @@ import type {
 } from '../../domain/notifications/merchant-notification';
 import type { NotificationStore } from '../../ports/stores/mail-stores';
 import { insertInto } from './sql/insert';
-import { toInstant } from './sql/instant';
+import { toInstant } from './sql/column-values';
 import type { Sql } from './sql/sql';
 import { table } from './sql/table';
 

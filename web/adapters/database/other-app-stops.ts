@@ -2,7 +2,7 @@ import type { LexwareId, OrderId, ShopId } from '../../domain/ids';
 import type { OtherAppStopStore } from '../../ports/stores/shop-stores';
 import { optional } from './sql/columns';
 import { insertInto } from './sql/insert';
-import { toInstant } from './sql/instant';
+import { toInstant } from './sql/column-values';
 import type { Sql } from './sql/sql';
 import { table } from './sql/table';
 

@@ -1,6 +1,6 @@
 import type { ShopId } from '../../domain/ids';
 import type { SavedViewStore } from '../../ports/stores/order-stores';
-import { toInstant } from './sql/instant';
+import { toInstant } from './sql/column-values';
 import type { Sql } from './sql/sql';
 import { table } from './sql/table';
 

@@ -5,7 +5,7 @@ import type { Taxation } from '../../domain/setup/taxation';
 import type { CompletedStep, SetupStore } from '../../ports/stores/shop-stores';
 import { optional } from './sql/columns';
 import { insertInto } from './sql/insert';
-import { toInstant } from './sql/instant';
+import { toInstant } from './sql/column-values';
 import type { Sql } from './sql/sql';
 import { type RowOf, table } from './sql/table';
 

@@ -2,7 +2,7 @@ import { Op } from 'sequelize';
 import type { OrderId, ShopId } from '../../domain/ids';
 import type { UnknownOrderStore } from '../../ports/stores/order-stores';
 import { insertInto } from './sql/insert';
-import { toInstant } from './sql/instant';
+import { toInstant } from './sql/column-values';
 import { columnsWhere } from './sql/read';
 import type { Sql } from './sql/sql';
 import { table } from './sql/table';

@@ -3,7 +3,7 @@ import { manualClock } from '../../../tests/support/time/manual-clock';
 import { aJob, openQueue, shop, until } from '../../../tests/support/doubles/test-queue';
 import { SEND_WITHIN_MS, type Permit } from '../../ports/queue';
 import type { LaneToken } from '../../ports/stores/job-stores';
-import { LanePermit } from './lane-permit';
+import { LanePermit } from './owned-lanes';
 
 const LEASE_MS = 30_000;
 

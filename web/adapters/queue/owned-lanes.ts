@@ -1,8 +1,8 @@
 import PQueue from 'p-queue';
 import type { ShopId } from '../../domain/ids';
 import { errorFields } from '../../ports/logger';
-import type { ClockReading } from '../../ports/queue';
-import { LanePermit, type LeaseTerms } from './lane-permit';
+import { type ClockReading, type Permit, SEND_WITHIN_MS, elapsedMs } from '../../ports/queue';
+import type { LaneToken } from '../../ports/stores/job-stores';
 import type { QueueOptions } from './queue-options';
 
 const USUAL_MS = 15_000;
@@ -157,4 +157,52 @@ function newLane(shopId: ShopId, permit: LanePermit): OwnedLane {
   let leave = () => {};
   const left = new Promise<void>((resolve) => (leave = resolve));
   return { shopId, permit, jobs: 0, isEnding: false, wasIdle: false, left, leave };
+}
+
+interface LeaseTerms {
+  readClocks(): ClockReading;
+  leaseMs: number;
+}
+
+/** Lasts as long as the lease of a shop's lane. */
+export class LanePermit implements Permit {
+  private readonly losing = new AbortController();
+
+  /** `granted`: read before the lease was requested. */
+  constructor(
+    private readonly terms: LeaseTerms,
+    readonly token: LaneToken,
+    private granted: ClockReading,
+  ) {}
+
+  get lost(): AbortSignal {
+    return this.losing.signal;
+  }
+
+  readClocks(): ClockReading {
+    return this.terms.readClocks();
+  }
+
+  mayBegin(marked: ClockReading): boolean {
+    return (
+      !this.lost.aborted &&
+      this.ageMs() < this.terms.leaseMs &&
+      elapsedMs(marked, this.readClocks()) <= SEND_WITHIN_MS
+    );
+  }
+
+  /** Since the lease was requested. */
+  ageMs(): number {
+    return elapsedMs(this.granted, this.readClocks());
+  }
+
+  /** The lease was renewed; `granted`: read before that was requested. */
+  extend(granted: ClockReading): void {
+    this.granted = granted;
+  }
+
+  /** Somebody else had the shop meanwhile, or may have had it: there is no way back. */
+  lose(): void {
+    this.losing.abort();
+  }
 }

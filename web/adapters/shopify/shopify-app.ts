@@ -3,32 +3,31 @@ import { setAbstractFetchFunc } from '@shopify/shopify-api/runtime';
 import { ApiVersion, shopifyApp } from '@shopify/shopify-app-express';
 import type { RequestHandler, Response } from 'express';
 import type { Logger } from '../../ports/logger';
-import type { SendRequest } from '../../ports/network';
-import type { Billing } from '../../ports/shopify-billing';
+import { type SendRequest, withinTime } from '../../ports/network';
 import type {
+  ReadVisitor,
   Shopify,
   ShopifyHistory,
   ShopifyMetafields,
-  ShopifySubscriptions,
-  ReadVisitor,
   ShopifyPayouts,
+  ShopifySubscriptions,
 } from '../../ports/shopify';
+import type { Billing } from '../../ports/shopify-billing';
 import type { SessionStore } from '../../ports/stores/shop-stores';
 import { AdminRequests } from './admin-requests';
 import { reportOtherVersion } from './answered-version';
-import { OfflineSessions } from './sessions/offline-sessions';
 import { createBillingClient } from './billing';
 import { createHistoryClient } from './history/history-client';
 import { createMetafieldClient } from './metafields/metafield-client';
 import { createPayoutClient } from './payouts';
 import { visitorReader } from './sessions/customer-token';
+import { OfflineSessions } from './sessions/offline-sessions';
 import { requireShopSession, shopOfSession, tokenOpener } from './sessions/session-token';
-import { createShopifyClient } from './shopify-client';
-import { shopifyFetch } from './shopify-fetch';
-import { createSubscriptionClient } from './subscriptions';
 import { ShopifySessions } from './sessions/shopify-sessions';
+import { createShopifyClient } from './shopify-client';
+import { createSubscriptionClient } from './subscriptions';
 
-export interface ShopifyAppOptions {
+interface ShopifyAppOptions {
   apiKey: string;
   /** The first is the one in use; session tokens may come under any of them. */
   apiSecrets: readonly [string, ...string[]];
@@ -138,4 +137,41 @@ function libraryOptions(
 function logLine(logger: Logger, severity: LogSeverity, message: string): void {
   if (severity === LogSeverity.Error) logger.error({ source: 'shopify' }, message);
   else logger.warn({ source: 'shopify' }, message);
+}
+
+const TIMEOUT_MS = 10_000;
+const SHOP_HOST = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/i;
+
+/**
+ * The fetch of Shopify's library: with a timeout, and without following redirects, for the request
+ * contains the token. With a stand-in's address it sends requests for `https://{shop}/…` to
+ * `{standInUrl}/{shop}/…` and refuses every other host, so that nothing leaves the machine.
+ */
+export function shopifyFetch(
+  send: SendRequest,
+  standInUrl: string | null,
+  timeoutMs = TIMEOUT_MS,
+): typeof fetch {
+  return (input, { method = 'GET', headers, body } = {}) => {
+    if (input instanceof Request || (body && typeof body !== 'string'))
+      throw new TypeError("Shopify's library sends texts to addresses");
+    const url = new URL(input);
+    const address = standInUrl === null ? url.href : standInAddress(url, standInUrl);
+    return withinTime(timeoutMs, (signal) =>
+      send(address, {
+        method,
+        headers: Object.fromEntries(new Headers(headers)),
+        ...(body && { body }),
+        redirect: 'manual',
+        signal,
+      }),
+    );
+  };
+}
+
+function standInAddress(url: URL, standInUrl: string): string {
+  if (url.protocol !== 'https:' || !SHOP_HOST.test(url.host)) {
+    throw new Error(`The stand-in answers for shops only, not for ${url.host}`);
+  }
+  return `${standInUrl}/${url.host}${url.pathname}${url.search}`;
 }

@@ -11,8 +11,7 @@ import { oncePerOrder } from '../order/once-per-order';
 import { isCalledOff, isRealRefund } from '../order/balance';
 import { extraItems, withCashRounding, withTip, single } from './order-extras';
 import { withBlendedShipping } from './shipping-share';
-import { type Cents, cents, sum, ZERO } from '../money/cents';
-import { spread } from '../money/divide';
+import { type Cents, cents, sum, ZERO, spread } from '../money/cents';
 import { splitByRate } from './split-by-rate';
 import {
   soldQuantity,

@@ -1,6 +1,5 @@
 import { aLine, anOrder, aShippingLine, aTax } from '../testing/builders';
-import { cents, sum } from '../money/cents';
-import { divideRounded } from '../money/divide';
+import { cents, sum, divideRounded } from '../money/cents';
 import { taxRate } from '../tax-rates/tax-rate';
 import { invoiceBasis } from './invoice-basis';
 import fc from 'fast-check';

@@ -6,8 +6,7 @@ import {
   ascending,
 } from '../tax-rates/amounts-per-rate';
 import type { BasisItem } from './basis';
-import { type Cents, cents, sum, ZERO } from '../money/cents';
-import { spread } from '../money/divide';
+import { type Cents, cents, sum, ZERO, spread } from '../money/cents';
 import { taxOnNet, type TaxRate } from '../tax-rates/tax-rate';
 
 /** Net value of the goods per rate. */

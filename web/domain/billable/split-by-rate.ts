@@ -1,5 +1,4 @@
-import { type Cents, cents, ZERO } from '../money/cents';
-import { spread } from '../money/divide';
+import { type Cents, cents, ZERO, spread } from '../money/cents';
 import type { TaxLine } from '../order/order';
 import { type RatePart, ascending, amountsPerRate } from '../tax-rates/amounts-per-rate';
 import { type TaxRate, taxRate } from '../tax-rates/tax-rate';

@@ -1,9 +1,7 @@
 import type { Instant } from '../ids';
-import { cents, type Cents, ZERO } from '../money/cents';
-import { divideRounded } from '../money/divide';
-import { isAtLeast } from '../plans/plan';
+import { cents, type Cents, ZERO, divideRounded } from '../money/cents';
+import { isAtLeast, type BillingCurrency, MIN_CHARGE } from '../plans/plan';
 import type { PlanId } from '../plans/plan-id';
-import { type BillingCurrency, MIN_CHARGE } from '../plans/price';
 import { daysLater, daysUntil } from '../time/berlin';
 import {
   type Charge,

@@ -1,5 +1,5 @@
 import type { Instant } from '../ids';
-import { millisOf } from '../time/berlin';
+import { inBerlin, instantOf, millisOf } from '../time/berlin';
 import type { NoticeTone } from './notice-tones';
 
 export interface Period {
@@ -15,8 +15,7 @@ export interface Notice extends Period {
   text: string;
 }
 
-export const ANNOUNCEMENT_KINDS = ['downtime', 'notice'] as const;
-export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number];
+export type AnnouncementKind = 'downtime' | 'notice';
 
 const DAY_MS = 86_400_000;
 /** A typing error must not close the app for a week. */
@@ -26,7 +25,7 @@ export function isNow({ from, to }: Period, now: Instant): boolean {
   return from <= now && now < to;
 }
 
-export type PeriodProblem = 'endsFirst' | 'tooLong' | 'over';
+type PeriodProblem = 'endsFirst' | 'tooLong' | 'over';
 
 /** What speaks against announcing it now; null: nothing. */
 export function periodProblem(
@@ -38,4 +37,25 @@ export function periodProblem(
   if (lasts <= 0) return 'endsFirst';
   if (lasts > LONGEST_MS[kind]) return 'tooLong';
   return to <= now ? 'over' : null;
+}
+
+/** When the app is to be down on purpose. */
+export type Downtime = Period;
+
+/** How long before it is announced. */
+const ANNOUNCED_DAYS = 7;
+
+/** Of those that overlap, the one that ends last. */
+export function activeDowntime(downtimes: readonly Downtime[], now: Instant): Downtime | undefined {
+  return downtimes
+    .filter((one) => isNow(one, now))
+    .toSorted((one, other) => (one.to > other.to ? -1 : 1))[0];
+}
+
+/** Those that people have to know of now, the next one first. */
+export function announcedDowntimes(downtimes: readonly Downtime[], now: Instant): Downtime[] {
+  const until = instantOf(inBerlin(now).plus({ days: ANNOUNCED_DAYS }));
+  return downtimes
+    .filter(({ from, to }) => now < to && from <= until)
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1));
 }

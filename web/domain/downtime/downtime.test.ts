@@ -1,4 +1,4 @@
-import { activeDowntime, announcedDowntimes } from './downtime';
+import { activeDowntime, announcedDowntimes } from './announcement';
 
 const tonight = { from: '2026-03-02T21:00:00.000Z', to: '2026-03-02T22:00:00.000Z' };
 const later = { from: '2026-03-12T21:00:00.000Z', to: '2026-03-12T22:00:00.000Z' };

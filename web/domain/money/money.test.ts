@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { cents, sum } from './cents';
-import { divideRounded, spread } from './divide';
+import { cents, sum, divideRounded, spread } from './cents';
 import { centsFromDecimal, decimalOfCents, printedMoney, roundedDecimal } from './cents-text';
 
 describe('decimal text', () => {

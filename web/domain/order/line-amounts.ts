@@ -1,6 +1,5 @@
 import type { OrderLine, ShippingLine, Order, Discount } from './order';
-import { type Cents, cents, sum, ZERO } from '../money/cents';
-import { divideRounded, spread } from '../money/divide';
+import { type Cents, cents, sum, ZERO, divideRounded, spread } from '../money/cents';
 import { isRealRefund } from './balance';
 
 /**

@@ -1,6 +1,5 @@
 import { type ItemSource, sourceOfLine, sourceOfShipping } from './item-source';
-import { type Cents, cents, sum, ZERO } from '../money/cents';
-import { spread } from '../money/divide';
+import { type Cents, cents, sum, ZERO, spread } from '../money/cents';
 import type { Order, Refund, RefundLine } from './order';
 import { isRealRefund, netPayment, moneyOf } from './balance';
 import { paidForLine } from './line-amounts';

@@ -1,6 +1,5 @@
 import type { Instant } from '../ids';
-import { type Cents, cents, sum, ZERO } from '../money/cents';
-import { divideRounded } from '../money/divide';
+import { type Cents, cents, sum, ZERO, divideRounded } from '../money/cents';
 import type { PlanId } from '../plans/plan-id';
 import { ratesOf } from '../tax-rates/rates';
 import {

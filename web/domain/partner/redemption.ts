@@ -8,8 +8,7 @@ import {
 } from '../billing/charge';
 import type { RedemptionState } from '../billing/coupon';
 import type { Instant } from '../ids';
-import { cents, type Cents, sum, ZERO } from '../money/cents';
-import { divideRounded } from '../money/divide';
+import { cents, type Cents, sum, ZERO, divideRounded } from '../money/cents';
 import { calendarDay, daysLater } from '../time/berlin';
 import type { RedemptionReason } from './ledger';
 import { PARTNER_PROGRAMME } from './partner';

@@ -1,7 +1,6 @@
 import { cents } from '../money/cents';
-import { PLANS } from './plan';
+import { PLANS, annualPrice, annualPricePerMonth, pricesOf, publicPlans } from './plan';
 import { PLAN_IDS } from './plan-id';
-import { annualPrice, annualPricePerMonth, pricesOf, publicPlans } from './price';
 
 describe('prices', () => {
   it('of the plans that everybody may buy go up with what they contain', () => {

@@ -1,6 +1,5 @@
 import type { Brand } from '../ids';
-import { type Cents, cents } from '../money/cents';
-import { divideRounded } from '../money/divide';
+import { type Cents, cents, divideRounded } from '../money/cents';
 
 /** A tax rate in hundredths of a percent: 1900 is 19 %, 2550 is 25.5 %, 770 is 7.7 %. */
 export type TaxRate = Brand<number, 'TaxRate'>;

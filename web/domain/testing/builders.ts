@@ -1,7 +1,6 @@
 import type { Refund, Address, Order, OrderLine, ShippingLine, TaxLine } from '../order/order';
 import type { OrderId } from '../ids';
-import { type Cents, cents, sum, ZERO } from '../money/cents';
-import { divideRounded } from '../money/divide';
+import { type Cents, cents, sum, ZERO, divideRounded } from '../money/cents';
 import { taxRate } from '../tax-rates/tax-rate';
 
 /** A tax as Shopify computes it for an amount after discounts, e.g. `aTax(1900, 11_900, true)`. */

@@ -1,5 +1,4 @@
-import { type Cents, cents, sum, ZERO } from '../money/cents';
-import { divideRounded } from '../money/divide';
+import { type Cents, cents, sum, ZERO, divideRounded } from '../money/cents';
 import { paidForLine, paidForShipping } from '../order/line-amounts';
 import type { RefundLine, RefundShipping, Order, OrderLine } from '../order/order';
 import { aLine, aTax } from './builders';

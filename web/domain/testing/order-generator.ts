@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { cents, sum } from '../money/cents';
-import { spread } from '../money/divide';
+import { cents, sum, spread } from '../money/cents';
 import type { Discount, Order, OrderLine, ShippingLine, TaxLine } from '../order/order';
 import { aTax, aLine, anOrder } from './builders';
 

@@ -1,6 +1,5 @@
 import type { Refund, Order, OrderTransaction } from '../order/order';
-import { type Cents, cents, sum, ZERO } from '../money/cents';
-import { divideRounded } from '../money/divide';
+import { type Cents, cents, sum, ZERO, divideRounded } from '../money/cents';
 import { aRefund, anOrder } from './builders';
 import { adjustmentsOf, paymentStatusOf } from './order-money';
 import { type NewLine, OrderContents } from './order-contents';

@@ -1,4 +1,10 @@
-import type { BillingCurrency } from '../../domain/plans/price';
+import {
+  type BillingCurrency,
+  isBasicOffered,
+  PLANS,
+  annualPrice,
+  pricesOf,
+} from '../../domain/plans/plan';
 import { type Charge, trialDaysLeft } from '../../domain/billing/charge';
 import {
   type BillingFacts,
@@ -9,9 +15,7 @@ import {
 } from '../../domain/billing/entitlement';
 import { changesOf } from '../../domain/billing/reading';
 import type { Cents } from '../../domain/money/cents';
-import { isBasicOffered, PLANS } from '../../domain/plans/plan';
 import type { PlanId } from '../../domain/plans/plan-id';
-import { annualPrice, pricesOf } from '../../domain/plans/price';
 import { rolesOf } from '../../domain/setup/shop-roles';
 import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-stores';

@@ -5,8 +5,7 @@ import {
   type AnnouncementInput,
 } from '../../contract/operator/actions';
 import { reasonInput } from '../../contract/operator/access';
-import { periodProblem } from '../../domain/downtime/announcement';
-import type { Downtime } from '../../domain/downtime/downtime';
+import { periodProblem, type Downtime } from '../../domain/downtime/announcement';
 import type { Announcements } from '../../http/shop/announcements';
 import { parseInput } from '../../http/parse-input';
 import { AppError } from '../../ports/app-error';

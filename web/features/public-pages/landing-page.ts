@@ -11,8 +11,7 @@ import {
   transfersText,
 } from '../../contract/texts/public/price-texts';
 import { LEGAL_PATHS } from '../../contract/texts/public/site-texts';
-import type { Plan } from '../../domain/plans/plan';
-import { publicPlans } from '../../domain/plans/price';
+import { type Plan, publicPlans } from '../../domain/plans/plan';
 import { html, type Html, ownHtml } from '../../http/pages/html';
 import type { PublicPage } from './frame';
 import { brokenLines, type Operator } from './help/operator';

@@ -11,8 +11,7 @@ import {
   transfersText,
   priceText,
 } from '../../contract/texts/public/price-texts';
-import { PLANS } from '../../domain/plans/plan';
-import { publicPlans } from '../../domain/plans/price';
+import { PLANS, publicPlans } from '../../domain/plans/plan';
 import type { FigureAt } from '../../ports/stores/fleet-stores';
 import { linesOf, readPdf } from '../../../tests/support/documents/read-pdf';
 import { anOperator, flat, startSite, SUPPORT } from '../../../tests/support/doubles/public-pages';

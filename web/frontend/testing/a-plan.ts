@@ -8,9 +8,15 @@ import type {
   QuoteAnswer,
 } from '../../contract/plan';
 import { PLAN_TEXTS } from '../../contract/texts/plan-texts';
-import { hasFeature, PLAN_FEATURES, PLANS } from '../../domain/plans/plan';
+import {
+  hasFeature,
+  PLAN_FEATURES,
+  PLANS,
+  annualPrice,
+  annualPricePerMonth,
+  publicPlans,
+} from '../../domain/plans/plan';
 import type { PlanId } from '../../domain/plans/plan-id';
-import { annualPrice, annualPricePerMonth, publicPlans } from '../../domain/plans/price';
 import { aPage, aShop } from './builders';
 import { fakeServer, json } from './fake-server';
 

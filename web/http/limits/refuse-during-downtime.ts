@@ -1,8 +1,8 @@
 import type { Request, RequestHandler } from 'express';
-import { activeDowntime, type Downtime } from '../../domain/downtime/downtime';
+import { activeDowntime, type Downtime } from '../../domain/downtime/announcement';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
-import { authenticatedShop } from '../guard';
+import { authenticatedShop } from '../current-shop';
 import type { Announcements } from '../shop/announcements';
 
 export interface DowntimeGates {

@@ -1,5 +1,4 @@
-import { isNow, type Notice } from '../../domain/downtime/announcement';
-import type { Downtime } from '../../domain/downtime/downtime';
+import { isNow, type Notice, type Downtime } from '../../domain/downtime/announcement';
 import { askedOnce } from '../../ports/asked-once';
 import type { Clock } from '../../ports/clock';
 import type { StoresOf } from '../../ports/stores/database';

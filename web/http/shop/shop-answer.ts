@@ -6,7 +6,7 @@ import type { Instant } from '../../domain/ids';
 import { type Activity, activityOf, webhookCountsOf } from '../../domain/log/activity';
 import { ALL_ORDERS_SCOPE } from '../../domain/order/shown-by-shopify';
 import { allowanceOf } from '../../domain/plans/allowance';
-import { announcedDowntimes } from '../../domain/downtime/downtime';
+import { announcedDowntimes } from '../../domain/downtime/announcement';
 import { PLANS } from '../../domain/plans/plan';
 import { type Permission, permissionsOf } from '../../domain/operator/permissions';
 import { type NamedShops, rolesOf } from '../../domain/setup/shop-roles';

@@ -6,9 +6,8 @@ import type {
   BankTransactionRecord,
   BankTransactionStore,
 } from '../../../ports/stores/bank-stores';
-import { fromDetail, toDetail } from '../sql/detail-column';
+import { fromDetail, toDetail, toInstant } from '../sql/column-values';
 import { type Computed, insertInto } from '../sql/insert';
-import { toInstant } from '../sql/instant';
 import type { Sql, Value } from '../sql/sql';
 import { chunks, filledUp } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';

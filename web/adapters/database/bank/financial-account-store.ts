@@ -7,7 +7,7 @@ import type {
   FinancialAccountStore,
 } from '../../../ports/stores/bank-stores';
 import { insertInto } from '../sql/insert';
-import { toInstant } from '../sql/instant';
+import { toInstant } from '../sql/column-values';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
 import { OF_SHOP } from './account-statements';

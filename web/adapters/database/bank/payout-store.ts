@@ -3,7 +3,7 @@ import type { ShopId } from '../../../domain/ids';
 import { payoutReference } from '../../../domain/transactions/payout-entries';
 import type { PayoutStore } from '../../../ports/stores/bank-stores';
 import { insertInto } from '../sql/insert';
-import { toInstant } from '../sql/instant';
+import { toInstant } from '../sql/column-values';
 import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';
 import { bankTransactions, payouts } from './models';

@@ -2,7 +2,7 @@ import { Op } from 'sequelize';
 import type { ConnectionStore } from '../../../ports/stores/connection-store';
 import type { SecretPlace } from '../encrypted/encrypted-columns';
 import type { Encryption } from '../encryption';
-import { toInstant } from '../sql/instant';
+import { toInstant } from '../sql/column-values';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
 import { signIns } from './sign-in-model';

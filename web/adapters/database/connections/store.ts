@@ -9,11 +9,10 @@ import type {
   ShopInOrganization,
   TokenPair,
 } from '../../../ports/stores/connection-store';
-import { fromJson } from '../sql/column-values';
+import { fromJson, toInstant } from '../sql/column-values';
 import { insertInto } from '../sql/insert';
 import type { SecretPlace } from '../encrypted/encrypted-columns';
 import type { Encryption } from '../encryption';
-import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { filledUp, forUpdate } from '../sql/sql-text';
 import { toShop } from '../shops/store';

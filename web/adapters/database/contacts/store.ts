@@ -11,9 +11,8 @@ import type {
 import { NEVER_OVERTAKEN } from '../../../ports/stores/job-stores';
 import { IS_OVERTAKEN } from '../lanes/table';
 import { shops } from '../shops/table';
-import { fromJson } from '../sql/column-values';
+import { fromJson, toInstant, toInstantOrNull } from '../sql/column-values';
 import { insertInto, overwritten } from '../sql/insert';
-import { toInstant, toInstantOrNull } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';
 import type { NoRow, RowOf } from '../sql/table';

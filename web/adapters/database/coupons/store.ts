@@ -16,9 +16,8 @@ import type {
   SavedCode,
   NewCoupon,
 } from '../../../ports/stores/billing-stores';
-import { fromJson } from '../sql/column-values';
+import { fromJson, toInstant, toInstantOrNull } from '../sql/column-values';
 import { insertInto } from '../sql/insert';
-import { toInstant, toInstantOrNull } from '../sql/instant';
 import { keysetPage } from '../sql/keyset';
 import type { Sql } from '../sql/sql';
 import { beginningWith, filledUp } from '../sql/sql-text';

@@ -10,8 +10,7 @@ import {
   type Decision,
 } from '../../../domain/documents/model/reason';
 import type { OrderId, ShopId } from '../../../domain/ids';
-import { fromDetail, toDetail } from '../sql/detail-column';
-import { toInstant } from '../sql/instant';
+import { fromDetail, toDetail, toInstant } from '../sql/column-values';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
 import { type decisions, ofOrders } from './table';

@@ -5,7 +5,7 @@ import type { Delivery, DeliveryStore, NewDelivery } from '../../../ports/stores
 import { insertInto } from '../sql/insert';
 import { purge } from '../sql/purge';
 import { columnsWhere } from '../sql/read';
-import { toInstant } from '../sql/instant';
+import { toInstant } from '../sql/column-values';
 import type { Sql } from '../sql/sql';
 import { chunks, filledUp } from '../sql/sql-text';
 import {

@@ -13,8 +13,7 @@ import type {
 } from '../../../ports/stores/document-store';
 import { NEVER_OVERTAKEN } from '../../../ports/stores/job-stores';
 import { decideInvoiced, decideInvoicedAlone, storeFlagsOfDocuments } from '../orders/flags/decide';
-import { contentText } from './table/content-column';
-import { allDocuments, toDocument } from './table/document-row';
+import { contentText, allDocuments, toDocument } from './table/document-row';
 import { documents } from './table/model';
 import {
   type ClaimContextRow,
@@ -34,7 +33,7 @@ import {
   RESET_CLAIM,
 } from './table/statements';
 import { insertInto } from '../sql/insert';
-import { toInstant, toInstantOrNull } from '../sql/instant';
+import { toInstant, toInstantOrNull } from '../sql/column-values';
 import type { Sql, Value } from '../sql/sql';
 import { isDuplicate } from '../sql/sql-errors';
 import { filledUp } from '../sql/sql-text';

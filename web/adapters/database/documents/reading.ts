@@ -9,13 +9,13 @@ import type { DocumentContent } from '../../../domain/documents/model/document-c
 import type { DocumentId, LexwareId } from '../../../domain/ids';
 import { cents, type Total } from '../../../domain/money/cents';
 import type { DocumentReading } from '../../../ports/stores/document-store';
-import { toInstant } from '../sql/instant';
+import { toInstant } from '../sql/column-values';
 import { columnsWhere } from '../sql/read';
 import type { Sql } from '../sql/sql';
 import { chunks, filledUp } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';
-import { toContent } from './table/content-column';
 import {
+  toContent,
   allDocuments,
   documentsOfOrder,
   documentsOfOrders,

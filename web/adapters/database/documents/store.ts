@@ -5,7 +5,7 @@ import type {
   SecondVouchers,
 } from '../../../ports/stores/document-store';
 import { refreshFlagsOfDocuments } from '../orders/flags/decide';
-import { toInstant } from '../sql/instant';
+import { toInstant } from '../sql/column-values';
 import type { Sql } from '../sql/sql';
 import { documentClaiming } from './claiming';
 import { documentReading } from './reading';

@@ -21,7 +21,7 @@ import {
   knownOfReported,
 } from './table/statements';
 import type { Dialect } from '../sql/dialect';
-import { toInstant } from '../sql/instant';
+import { toInstant } from '../sql/column-values';
 import type { Sql, Value } from '../sql/sql';
 import { chunks, filledUp } from '../sql/sql-text';
 

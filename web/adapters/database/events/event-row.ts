@@ -4,8 +4,7 @@ import { isByUser } from '../../../domain/log/event';
 import { actingUser } from '../../../ports/acting-user';
 import type { EventRecord, NewEvent } from '../../../ports/stores/event-store';
 import { nameKey } from '../order-terms/search';
-import { fromJson } from '../sql/column-values';
-import { toInstant } from '../sql/instant';
+import { fromJson, toInstant } from '../sql/column-values';
 import type { EventRow } from './table/statements';
 
 const eventRefs = z.object({

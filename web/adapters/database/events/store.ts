@@ -15,7 +15,7 @@ import { events } from './table/model';
 import { pageByName } from './page-by-name';
 import { type EventRow, FILTERS, OF_SHOP, SELECT_EVENTS, SORT_COLUMNS } from './table/statements';
 import { calendarDay } from '../../../domain/time/berlin';
-import { toInstant } from '../sql/instant';
+import { toInstant } from '../sql/column-values';
 import { keysetPage } from '../sql/keyset';
 import { purge } from '../sql/purge';
 import type { Sql, Value } from '../sql/sql';

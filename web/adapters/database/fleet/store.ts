@@ -18,7 +18,7 @@ import type { deliveries } from '../deliveries/table';
 import type { jobs } from '../jobs/table';
 import type { shops } from '../shops/table';
 import { insertInto } from '../sql/insert';
-import { toInstant } from '../sql/instant';
+import { toInstant } from '../sql/column-values';
 import { keysetPage } from '../sql/keyset';
 import type { Sql, Value } from '../sql/sql';
 import { chunks } from '../sql/sql-text';

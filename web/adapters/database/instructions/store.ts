@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { causeText, parseCause } from '../../../domain/documents/model/cause';
 import { type Instruction, TAX_CHOICES } from '../../../domain/documents/model/instruction';
 import type { InstructionStore } from '../../../ports/stores/order-stores';
-import { fromJson } from '../sql/column-values';
-import { toInstant } from '../sql/instant';
+import { fromJson, toInstant } from '../sql/column-values';
 import type { Sql } from '../sql/sql';
 import { END, GIVEN, type GivenRow, SETTLE, instructions } from './table';
 

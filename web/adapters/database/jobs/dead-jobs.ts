@@ -1,9 +1,8 @@
 import { Op } from 'sequelize';
 import type { ShopId } from '../../../domain/ids';
 import type { DeadJob, JobStore } from '../../../ports/stores/job-stores';
-import { toDetail } from '../sql/detail-column';
+import { toDetail, toInstant } from '../sql/column-values';
 import { purge } from '../sql/purge';
-import { toInstant } from '../sql/instant';
 import { keysetPage } from '../sql/keyset';
 import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';

@@ -8,8 +8,7 @@ import type {
   JobStore,
   RunProof,
 } from '../../../ports/stores/job-stores';
-import { fromDetail } from '../sql/detail-column';
-import { toInstant } from '../sql/instant';
+import { fromDetail, toInstant } from '../sql/column-values';
 import type { Sql, Value } from '../sql/sql';
 import { isDuplicate } from '../sql/sql-errors';
 import { chunks, filledUp } from '../sql/sql-text';

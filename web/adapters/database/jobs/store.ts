@@ -1,7 +1,7 @@
 import type { JobStore, NewJob } from '../../../ports/stores/job-stores';
 import { tracePlace } from '../../../ports/tracing';
 import { type Computed, insertInto } from '../sql/insert';
-import { toInstant } from '../sql/instant';
+import { toInstant } from '../sql/column-values';
 import type { Sql } from '../sql/sql';
 import { chunks, filledUp } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';

@@ -5,7 +5,7 @@ import type {
   ManualDocumentStore,
 } from '../../../ports/stores/manual-document-store';
 import { insertInto, overwritten } from '../sql/insert';
-import { toInstant } from '../sql/instant';
+import { toInstant } from '../sql/column-values';
 import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';
 import { manualDocuments, MANUAL_DOCUMENTS_OF_ORDER, type ManualDocumentRow } from './table';

@@ -13,7 +13,7 @@ import type {
 import type { SecretPlace } from '../encrypted/encrypted-columns';
 import type { Encryption } from '../encryption';
 import { insertInto } from '../sql/insert';
-import { toInstant } from '../sql/instant';
+import { toInstant } from '../sql/column-values';
 import { columnsWhere } from '../sql/read';
 import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';

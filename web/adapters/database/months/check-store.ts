@@ -8,9 +8,8 @@ import type {
   MonthCheck,
   MonthCheckStore,
 } from '../../../ports/stores/month-stores';
-import { fromJson } from '../sql/column-values';
+import { fromJson, toInstant } from '../sql/column-values';
 import { insertInto, overwritten } from '../sql/insert';
-import { toInstant } from '../sql/instant';
 import { columnsWhere } from '../sql/read';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';

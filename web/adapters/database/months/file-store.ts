@@ -5,7 +5,7 @@ import {
   type FirstRead,
 } from '../../../ports/stores/document-link-stores';
 import { insertInto } from '../sql/insert';
-import { toInstant } from '../sql/instant';
+import { toInstant } from '../sql/column-values';
 import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';
 import { documentFiles } from './archive-models';

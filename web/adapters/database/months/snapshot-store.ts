@@ -1,6 +1,6 @@
 import type { SnapshotLink } from '../../../domain/month/snapshot';
 import type { MonthSnapshotStore } from '../../../ports/stores/month-stores';
-import { toInstant } from '../sql/instant';
+import { toInstant } from '../sql/column-values';
 import { columnsWhere } from '../sql/read';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';

@@ -11,7 +11,7 @@ import type {
 import { toDocumentDecision } from '../decisions/decision-row';
 import type { OrderRow, OwnDecision } from '../orders/table';
 import { insertInto, overwritten } from '../sql/insert';
-import { toInstant } from '../sql/instant';
+import { toInstant } from '../sql/column-values';
 import type { Sql } from '../sql/sql';
 import { chunks, filledUp } from '../sql/sql-text';
 import type { NoRow, RowOf } from '../sql/table';

@@ -9,7 +9,7 @@ import type {
 } from '../../../ports/stores/fleet-stores';
 import { optional } from '../sql/columns';
 import { insertInto } from '../sql/insert';
-import { toInstant, toInstantOrNull } from '../sql/instant';
+import { toInstant, toInstantOrNull } from '../sql/column-values';
 import type { Sql } from '../sql/sql';
 import { type RowOf, table } from '../sql/table';
 

@@ -7,7 +7,7 @@ import type {
   StoredAnnouncement,
 } from '../../../ports/stores/operator-stores';
 import { optional } from '../sql/columns';
-import { toInstant } from '../sql/instant';
+import { toInstant } from '../sql/column-values';
 import type { Sql } from '../sql/sql';
 import { type RowOf, table } from '../sql/table';
 

@@ -2,7 +2,7 @@ import type { ShopId } from '../../../domain/ids';
 import type { CreationPauseStore } from '../../../ports/stores/operator-stores';
 import { APP_WIDE } from '../../../ports/stores/job-stores';
 import { insertInto } from '../sql/insert';
-import { toInstant } from '../sql/instant';
+import { toInstant } from '../sql/column-values';
 import type { Sql } from '../sql/sql';
 import { table } from '../sql/table';
 

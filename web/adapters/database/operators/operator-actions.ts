@@ -12,10 +12,9 @@ import {
   REPLAYED_SHOP,
   TO_ALL_SHOPS,
 } from '../../../ports/stores/operator-stores';
-import { fromJson } from '../sql/column-values';
+import { fromJson, toInstant } from '../sql/column-values';
 import { optional } from '../sql/columns';
 import { insertInto } from '../sql/insert';
-import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { type RowOf, table } from '../sql/table';
 

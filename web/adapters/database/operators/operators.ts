@@ -10,10 +10,9 @@ import type {
 } from '../../../ports/stores/operator-stores';
 import type { SecretPlace } from '../encrypted/encrypted-columns';
 import type { Encryption } from '../encryption';
-import { fromJson } from '../sql/column-values';
+import { fromJson, toInstant, toInstantOrNull } from '../sql/column-values';
 import { optional } from '../sql/columns';
 import { insertInto } from '../sql/insert';
-import { toInstant, toInstantOrNull } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { type RowOf, table } from '../sql/table';
 

@@ -2,10 +2,9 @@ import { Op } from 'sequelize';
 import { z } from 'zod';
 import type { ShopId } from '../../../domain/ids';
 import type { SettingsChange, ShopFileStore } from '../../../ports/stores/shop-search-stores';
-import { fromJson } from '../sql/column-values';
+import { fromJson, toInstant } from '../sql/column-values';
 import { optional } from '../sql/columns';
 import { insertInto } from '../sql/insert';
-import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { type RowOf, table } from '../sql/table';
 

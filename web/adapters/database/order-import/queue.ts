@@ -7,7 +7,7 @@ import type {
   OrderImportStore,
 } from '../../../ports/stores/import-stores';
 import { insertInto } from '../sql/insert';
-import { toInstant } from '../sql/instant';
+import { toInstant } from '../sql/column-values';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
 import { chunks } from '../sql/sql-text';

@@ -5,7 +5,7 @@ import type {
   RecentImport,
 } from '../../../ports/stores/import-stores';
 import { insertInto, overwritten } from '../sql/insert';
-import { toInstant } from '../sql/instant';
+import { toInstant } from '../sql/column-values';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
 import { importedOrders, importRuns, recentImports } from './models';

@@ -1,7 +1,7 @@
 import type { ShopId } from '../../../domain/ids';
 import type { ImportedDay, OrderImportStore } from '../../../ports/stores/import-stores';
 import { insertInto, overwritten } from '../sql/insert';
-import { toInstant } from '../sql/instant';
+import { toInstant } from '../sql/column-values';
 import type { Sql } from '../sql/sql';
 import { chunks } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';

@@ -3,7 +3,7 @@ import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { ShopId } from '../../../domain/ids';
 import type { OrderStore, WaitingOrder } from '../../../ports/stores/order-stores';
 import { anyOpenFor, COUNT_NEEDING_MERCHANT, COUNT_WAITING } from '../decisions/table';
-import { toInstant } from '../sql/instant';
+import { toInstant } from '../sql/column-values';
 import type { Sql, Value } from '../sql/sql';
 import {
   affectedSkipped,

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { ZERO } from '../../../domain/money/cents';
 import { type OrderMoney, orderMoney, spanOfMoney } from '../../../domain/order/order-money';
 import type { OrderRecord, FetchedOrder } from '../../../ports/stores/order-stores';
-import { fromJson } from '../sql/column-values';
-import { toInstant, toInstantOrNull } from '../sql/instant';
+import { fromJson, toInstant, toInstantOrNull } from '../sql/column-values';
 import { nameKey } from '../order-terms/search';
 import type { OrderRow } from './table';
 

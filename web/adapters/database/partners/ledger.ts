@@ -8,7 +8,7 @@ import type {
   PartnerLedgerStore,
   PayoutEntry,
 } from '../../../ports/stores/partner-stores';
-import { toInstant } from '../sql/instant';
+import { toInstant } from '../sql/column-values';
 import type { Sql } from '../sql/sql';
 import { filledUp } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';

@@ -9,7 +9,7 @@ import type {
 } from '../../../ports/stores/partner-payout-stores';
 import type { SecretPlace } from '../encrypted/encrypted-columns';
 import type { Encryption } from '../encryption';
-import { toInstant } from '../sql/instant';
+import { toInstant } from '../sql/column-values';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
 import { doublePayments, payoutRuns } from './models';

@@ -11,9 +11,8 @@ import type {
 import { lockPartner } from '../coupons/table';
 import type { SecretPlace } from '../encrypted/encrypted-columns';
 import type { Encryption } from '../encryption';
-import { fromJson } from '../sql/column-values';
+import { fromJson, toInstant } from '../sql/column-values';
 import { insertInto } from '../sql/insert';
-import { toInstant } from '../sql/instant';
 import type { Sql } from '../sql/sql';
 import { filledUp } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';

@@ -6,8 +6,7 @@ import type { PartnerPreferences, PayoutGateway } from '../../../domain/partner/
 import type { PartnerPreferencesStore } from '../../../ports/stores/partner-stores';
 import type { SecretPlace } from '../encrypted/encrypted-columns';
 import type { Encryption } from '../encryption';
-import { fromJson } from '../sql/column-values';
-import { toInstant } from '../sql/instant';
+import { fromJson, toInstant } from '../sql/column-values';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
 import {

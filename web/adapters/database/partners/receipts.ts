@@ -12,8 +12,7 @@ import type {
 } from '../../../ports/stores/partner-payout-stores';
 import type { SecretPlace } from '../encrypted/encrypted-columns';
 import type { Encryption } from '../encryption';
-import { fromJson } from '../sql/column-values';
-import { toInstant } from '../sql/instant';
+import { fromJson, toInstant } from '../sql/column-values';
 import type { Sql } from '../sql/sql';
 import { filledUp } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';

@@ -9,7 +9,7 @@ import type {
 } from '../../../ports/stores/partner-stores';
 import type { charges } from '../billing';
 import { type coupons, redemptions, type savedCodes } from '../coupons/table';
-import { toInstant, toInstantOrNull } from '../sql/instant';
+import { toInstant, toInstantOrNull } from '../sql/column-values';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
 import {

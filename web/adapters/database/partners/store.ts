@@ -10,7 +10,7 @@ import type {
   PartnerStore,
 } from '../../../ports/stores/partner-stores';
 import { insertInto } from '../sql/insert';
-import { toInstant } from '../sql/instant';
+import { toInstant } from '../sql/column-values';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
 import { exchangeRates, partnerAgreements, partnerMails, partners } from './models';

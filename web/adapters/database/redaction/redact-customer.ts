@@ -2,7 +2,7 @@ import { impersonalTitle } from '../../../domain/documents/labels/default-texts'
 import type { ShopId } from '../../../domain/ids';
 import type { NamedPerson } from '../../../ports/stores/shop-stores';
 import { revokeLinks } from '../document-links';
-import { contentText, toContent } from '../documents/table/content-column';
+import { contentText, toContent } from '../documents/table/document-row';
 import { orders } from '../orders/table';
 import { replaceTerms } from '../order-terms/search';
 import { forgetting, type Forget } from './personal-words';

@@ -6,7 +6,7 @@ import type { NamedPerson } from '../../../ports/stores/shop-stores';
 import { jobs } from '../jobs/table';
 import type { RowOf } from '../sql/table';
 import { type Forget, withoutPerson } from './personal-words';
-import { toDetail } from '../sql/detail-column';
+import { toDetail } from '../sql/column-values';
 import { columnsWhere } from '../sql/read';
 import type { Sql } from '../sql/sql';
 

@@ -7,7 +7,7 @@ import {
   type RegularWorkStore,
 } from '../../../ports/stores/job-stores';
 import { insertInto } from '../sql/insert';
-import { toInstant } from '../sql/instant';
+import { toInstant } from '../sql/column-values';
 import type { Sql } from '../sql/sql';
 import { chunks, filledUp } from '../sql/sql-text';
 import {

@@ -8,7 +8,7 @@ import type {
 import { deliveries, HAS_BODY, KEEP_BODY } from '../deliveries/table';
 import { jobs } from '../jobs/table';
 import { shops } from '../shops/table';
-import { toInstant } from '../sql/instant';
+import { toInstant } from '../sql/column-values';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
 

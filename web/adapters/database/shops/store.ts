@@ -1,7 +1,6 @@
 import { Op, type WhereOptions } from 'sequelize';
 import { z } from 'zod';
-import { BILLING_CURRENCIES, type BillingCurrency } from '../../../domain/plans/price';
-import { PLANS } from '../../../domain/plans/plan';
+import { BILLING_CURRENCIES, type BillingCurrency, PLANS } from '../../../domain/plans/plan';
 import type { PlanId } from '../../../domain/plans/plan-id';
 import { withinPlan } from '../../../domain/settings/dependencies';
 import { REQUIRED_SHOPIFY_SCOPES } from '../../../domain/scopes/shopify-scopes';
@@ -14,9 +13,8 @@ import type {
   ShopRedaction,
   ShopStore,
 } from '../../../ports/stores/shop-stores';
-import { fromJson } from '../sql/column-values';
+import { fromJson, toInstant } from '../sql/column-values';
 import { insertInto, overwritten } from '../sql/insert';
-import { toInstant } from '../sql/instant';
 import { replaceShopTerms } from '../shop-terms';
 import type { Sql } from '../sql/sql';
 import {

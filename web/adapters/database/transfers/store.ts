@@ -12,7 +12,7 @@ import type {
 import type { documents } from '../documents/table/model';
 import { readCursor, writeCursor } from '../sql/cursor';
 import { insertInto } from '../sql/insert';
-import { toInstant, toInstantOrNull } from '../sql/instant';
+import { toInstant, toInstantOrNull } from '../sql/column-values';
 import type { NoRow, RowOf } from '../sql/table';
 import type { Sql } from '../sql/sql';
 import {

@@ -1,7 +1,7 @@
 import type { OrderId } from '../../../domain/ids';
 import type { VatCheckStore } from '../../../ports/stores/order-stores';
 import { insertInto } from '../sql/insert';
-import { toInstant } from '../sql/instant';
+import { toInstant } from '../sql/column-values';
 import type { Sql } from '../sql/sql';
 import { chunks, filledUp } from '../sql/sql-text';
 import { vatChecks, checkedIds, LATEST, type VatCheckRow } from './table';

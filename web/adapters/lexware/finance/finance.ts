@@ -10,8 +10,7 @@ import type {
 import { amount, lexwareId, optionalText } from '../requests/answer-fields';
 import { reasonIn, refusal } from '../requests/refusal';
 import type { Call, LexwareAnswer, LexwareRequests } from '../requests/request';
-import { lexwareDay } from '../vouchers/berlin-day';
-import { decimalNumber } from '../vouchers/decimal-number';
+import { lexwareDay, decimalNumber } from '../requests/sent-values';
 
 const ACCOUNTS = '/v1/finance/accounts';
 const TRANSACTIONS = '/v1/finance/transactions';

@@ -7,8 +7,7 @@ import type {
   PaymentCondition,
 } from '../../../domain/documents/model/draft';
 import type { LexwareId } from '../../../domain/ids';
-import { lexwareDay } from './berlin-day';
-import { decimalNumber } from './decimal-number';
+import { lexwareDay, decimalNumber } from '../requests/sent-values';
 
 const UNIT_PRICE_PLACES = 4;
 const RATE_PLACES = 2;

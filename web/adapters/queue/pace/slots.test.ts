@@ -2,7 +2,7 @@ import { aJob, PAST, shop } from '../../../../tests/support/doubles/test-queue';
 import { MemoryLaneStore } from '../../../../tests/support/doubles/memory-lane-store';
 import { MemoryJobStore } from '../../../../tests/support/doubles/memory-job-store';
 import type { LaneToken } from '../../../ports/stores/job-stores';
-import { LanePermit } from '../lane-permit';
+import { LanePermit } from '../owned-lanes';
 import { openShopQueues } from './shop-queues';
 import { begunJob, Slots } from './slots';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Discount, OrderLine, PaymentTerms, TaxLine } from '../../../domain/order/order';
-import { cents } from '../../../domain/money/cents';
-import { divideRounded } from '../../../domain/money/divide';
+import { cents, divideRounded } from '../../../domain/money/cents';
 import { roundedDecimal } from '../../../domain/money/cents-text';
 import { oneLine } from '../../../domain/text/one-line';
 import { taxRate } from '../../../domain/tax-rates/tax-rate';

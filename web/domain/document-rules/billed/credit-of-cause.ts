@@ -11,8 +11,7 @@ import {
 import { type OrderBalance, findMismatch } from './order-balance';
 import { type Cause, causeText, isSameOccasion, ofCancellation } from '../../documents/model/cause';
 import type { Language } from '../../text/language';
-import { type Cents, cents, ZERO } from '../../money/cents';
-import { spread } from '../../money/divide';
+import { type Cents, cents, ZERO, spread } from '../../money/cents';
 import {
   totalOf,
   type AmountsPerRate,

@@ -1,6 +1,5 @@
 import { type ContentItem, contentItems } from '../../documents/model/document-content';
-import { type Cents, cents, sum, ZERO } from '../../money/cents';
-import { spread } from '../../money/divide';
+import { type Cents, cents, sum, ZERO, spread } from '../../money/cents';
 import { type AmountLabel, DEFAULT_TEXTS } from '../../documents/labels/default-texts';
 import {
   type AmountsPerRate,

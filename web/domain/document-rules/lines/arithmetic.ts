@@ -1,6 +1,5 @@
 import type { DraftLine } from '../../documents/model/draft';
-import { type Cents, cents, sum } from '../../money/cents';
-import { divideRounded } from '../../money/divide';
+import { type Cents, cents, sum, divideRounded } from '../../money/cents';
 import Decimal from 'decimal.js';
 import type { TaxType } from '../../tax-rates/tax-type';
 import type { DraftTotals, RateTotal } from '../../documents/model/document-content';

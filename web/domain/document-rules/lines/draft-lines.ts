@@ -6,8 +6,7 @@ import type { InvoiceBasis, BasisItem } from '../../billable/basis';
 import { collectLines } from './collective-lines';
 import { totalsOf, lineAmount } from './arithmetic';
 import { type TaxRate, taxRate, grossOfNet, netOfGross } from '../../tax-rates/tax-rate';
-import { cents, type Cents, sum, ZERO } from '../../money/cents';
-import { divideRounded, spread } from '../../money/divide';
+import { cents, type Cents, sum, ZERO, divideRounded, spread } from '../../money/cents';
 import {
   largestRate,
   type RatePart,

@@ -1,8 +1,7 @@
 import type { InvoiceBasis, BasisItem } from '../../billable/basis';
 import type { Repair } from '../../documents/model/draft-note';
 import { goodsValues, shareOfGross } from '../../billable/shipping-share';
-import { type Cents, cents, sum } from '../../money/cents';
-import { divideRounded } from '../../money/divide';
+import { type Cents, cents, sum, divideRounded } from '../../money/cents';
 import {
   type RatePart,
   mergedParts,

@@ -9,7 +9,7 @@ import type { OptionalFacts } from '../../../ports/stores/order-stores';
 import { isWorking } from '../../../ports/lexware-connection';
 import type { Connection } from '../../../ports/stores/connection-store';
 import type { Shop } from '../../../ports/stores/shop-stores';
-import { recordTransactions } from './money/record-transactions';
+import { recordTransactions } from './record-transactions';
 import { executePlan, type Pause } from './execute-plan';
 import type { ExecuteDeps } from './execute-step';
 import { queuePosition } from '../../../jobs/document-queue';

@@ -12,7 +12,6 @@ import { scheduleHints } from '../../../jobs/schedule/schedule-transactions';
 import type { VoucherRow } from '../../../ports/lexware';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { DocumentFacts, DocumentWithFacts } from '../../../ports/stores/document-store';
-import { countUpdates, isDifferent, isUpdated } from './count-updates';
 import { recordValidity } from './record-taken-back';
 import type { StatesDatabase, StatesStores } from './states-stores';
 
@@ -213,4 +212,36 @@ function isNews(before: DocumentRecord, facts: DocumentFacts, at: Instant): bool
   const isFirst = before.number === null;
   if (isFirst && millisOf(at) - millisOf(before.createdAt) < LATE_MS) return false;
   return isDifferent(before, facts);
+}
+
+/** Whether Lexware reports a different state than before; the first reading is no change. */
+function isUpdated(before: DocumentRecord, facts: DocumentFacts): boolean {
+  return before.number !== null && isDifferent(before, facts);
+}
+
+function isDifferent(
+  before: DocumentRecord,
+  { number, status, total, voucherDate }: DocumentFacts,
+): boolean {
+  return (
+    before.number !== number ||
+    before.status !== status ||
+    before.total !== total ||
+    before.voucherDate !== voucherDate
+  );
+}
+
+/**
+ * Counts the changed documents by kind; the last step of the transaction that stored the changes.
+ */
+async function countUpdates(
+  { events }: StoresOf<'events'>,
+  learned: readonly DocumentWithFacts[],
+  at: Instant,
+): Promise<void> {
+  const updated = learned.filter(({ document, facts }) => isUpdated(document, facts));
+  const [first] = updated;
+  if (!first) return;
+  const { shopId, kind } = first.document;
+  await events.countUpdates(shopId, `${kind}.updated`, { at, times: updated.length });
 }

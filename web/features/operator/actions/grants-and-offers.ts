@@ -16,9 +16,8 @@ import {
   MAX_GRANT,
   mostGranted,
 } from '../../../domain/operator/permissions';
-import { PLANS } from '../../../domain/plans/plan';
+import { PLANS, MIN_CHARGE } from '../../../domain/plans/plan';
 import type { PlanId } from '../../../domain/plans/plan-id';
-import { MIN_CHARGE } from '../../../domain/plans/price';
 import { dayAfter, daysLater } from '../../../domain/time/berlin';
 import { parseInput } from '../../../http/parse-input';
 import { InvalidInput } from '../../../ports/app-error';

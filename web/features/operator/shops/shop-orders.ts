@@ -17,8 +17,7 @@ import { documentStateOf } from '../../../domain/documents/model/document-state'
 import { stateOf } from '../../../domain/mail/mail-record';
 import type { OrderId } from '../../../domain/ids';
 import type { Mask } from '../../../domain/operator/masking';
-import { parseInput } from '../../../http/parse-input';
-import { searchOf } from '../../../http/search-of';
+import { parseInput, searchOf } from '../../../http/parse-input';
 import { AppError } from '../../../ports/app-error';
 import type { Clock } from '../../../ports/clock';
 import type { LexwareAuth } from '../../../ports/lexware';

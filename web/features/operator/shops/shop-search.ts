@@ -8,8 +8,7 @@ import {
 import { PLAN_TEXTS } from '../../../contract/texts/plan-texts';
 import { stepText } from '../../../contract/texts/reasons/step-texts';
 import type { JobId, ShopId } from '../../../domain/ids';
-import { parseInput } from '../../../http/parse-input';
-import { searchOf } from '../../../http/search-of';
+import { parseInput, searchOf } from '../../../http/parse-input';
 import type { StoresOf } from '../../../ports/stores/database';
 import type {
   Found,

@@ -20,7 +20,7 @@ import { decisionValues, mayBeUnreadable } from '../../decisions/decision-row';
 import { decisions, forget as forgetSome, FORGET_ALL } from '../../decisions/table';
 import { documentsOfOrder } from '../../documents/table/document-row';
 import { insertInto, overwritten } from '../../sql/insert';
-import { toInstant } from '../../sql/instant';
+import { toInstant } from '../../sql/column-values';
 import type { Sql, Value } from '../../sql/sql';
 import {
   CLOSE,

@@ -1,47 +1,43 @@
 import { Router } from 'express';
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { orderInPath } from '../../../contract/order/order-path';
+import { orderInPath } from '../../contract/order/order-path';
 import {
   ADDRESS_PARTS,
   EDIT_TEXTS,
+  REFUSED_FIELD_TEXTS,
   type RecipientAnswer,
   recipientAnswer,
   recipientBody,
-  REFUSED_FIELD_TEXTS,
-} from '../../../contract/order/recipient';
+} from '../../contract/order/recipient';
 import {
+  type OrderUpdate,
+  type RecipientEdit,
+  type WritablePlace,
   canEditAddress,
   canEditName,
   isEndedByEdit,
   isStored,
-  type OrderUpdate,
   orderUpdate,
   placeToWrite,
-  type RecipientEdit,
   updated,
   wouldBecomeGoods,
-  type WritablePlace,
-} from '../../../domain/contacts/order-update';
-import { nameInDetails } from '../../../domain/contacts/recipient';
-import {
-  findVatId,
-  type VatIdSearch,
-  vatIdSearch,
-} from '../../../domain/contacts/vat-id/find-vat-id';
-import type { OrderId } from '../../../domain/ids';
-import type { Address, Order } from '../../../domain/order/order';
-import { taxCauseOf } from '../../../domain/reasons/tax-causes';
-import { isGranted } from '../../../domain/scopes/shopify-scopes';
-import { currentShop } from '../../../http/current-shop';
-import { parseInput } from '../../../http/parse-input';
-import { requireActivation } from '../../../http/shop/require-activation';
-import { AppError, InvalidInput } from '../../../ports/app-error';
-import type { Shopify } from '../../../ports/shopify';
-import type { Shop } from '../../../ports/stores/shop-stores';
-import { createNow, evaluateDue, type RequestDeps } from '../create-now';
-import { type OrderPageDeps, toOrderPageAnswer } from '../order-page';
-import { orderToShow } from '../read-order';
+} from '../../domain/contacts/order-update';
+import { nameInDetails } from '../../domain/contacts/recipient';
+import { type VatIdSearch, findVatId, vatIdSearch } from '../../domain/contacts/vat-id/find-vat-id';
+import type { OrderId } from '../../domain/ids';
+import type { Address, Order } from '../../domain/order/order';
+import { taxCauseOf } from '../../domain/reasons/tax-causes';
+import { isGranted } from '../../domain/scopes/shopify-scopes';
+import { currentShop } from '../../http/current-shop';
+import { parseInput } from '../../http/parse-input';
+import { requireActivation } from '../../http/shop/require-activation';
+import { AppError, InvalidInput } from '../../ports/app-error';
+import type { Shopify } from '../../ports/shopify';
+import type { Shop } from '../../ports/stores/shop-stores';
+import { type RequestDeps, createNow, evaluateDue } from './create-now';
+import { type OrderPageDeps, toOrderPageAnswer } from './order-page';
+import { orderToShow } from './read-order';
 
 interface RecipientDeps extends RequestDeps {
   shopify: Pick<Shopify, 'order' | 'updateOrder'>;

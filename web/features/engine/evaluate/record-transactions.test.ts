@@ -1,12 +1,12 @@
-import { testDatabases } from '../../../../../tests/support/database/databases';
-import { freshShops } from '../../../../../tests/support/database/fresh-shops';
-import { moment } from '../../../../../tests/support/database/records';
-import type { Database } from '../../../../ports/stores/database';
-import { cents } from '../../../../domain/money/cents';
-import type { Order } from '../../../../domain/order/order';
-import { someSettings } from '../../../../domain/testing/some-settings';
-import { anOrder } from '../../../../domain/testing/builders';
-import type { Shop } from '../../../../ports/stores/shop-stores';
+import { testDatabases } from '../../../../tests/support/database/databases';
+import { freshShops } from '../../../../tests/support/database/fresh-shops';
+import { moment } from '../../../../tests/support/database/records';
+import { cents } from '../../../domain/money/cents';
+import type { Order } from '../../../domain/order/order';
+import { anOrder } from '../../../domain/testing/builders';
+import { someSettings } from '../../../domain/testing/some-settings';
+import type { Database } from '../../../ports/stores/database';
+import type { Shop } from '../../../ports/stores/shop-stores';
 import { recordTransactions } from './record-transactions';
 
 const settings = someSettings({

@@ -1,20 +1,20 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { linkAnswer } from '../../../contract/order/document';
-import { orderInPath } from '../../../contract/order/order-path';
-import type { DocumentRecord } from '../../../domain/documents/model/document';
-import { hasPdf, isFinished } from '../../../domain/documents/model/document-state';
-import type { DocumentId, Instant, LexwareId, ShopId } from '../../../domain/ids';
-import { currentShop } from '../../../http/current-shop';
-import { PDF_POLICY } from '../../../http/pages/pdf-policy';
-import { parseInput } from '../../../http/parse-input';
-import { endIn, readToken, refuseExpired, signToken } from '../../../http/signed-token';
-import { AppError } from '../../../ports/app-error';
-import type { Clock } from '../../../ports/clock';
-import type { Lexware } from '../../../ports/lexware';
-import type { OrdersDatabase } from '../orders-stores';
+import { linkAnswer } from '../../contract/order/document';
+import { orderInPath } from '../../contract/order/order-path';
+import type { DocumentRecord } from '../../domain/documents/model/document';
+import { hasPdf, isFinished } from '../../domain/documents/model/document-state';
+import type { DocumentId, Instant, LexwareId, ShopId } from '../../domain/ids';
+import { currentShop } from '../../http/current-shop';
+import { PDF_POLICY } from '../../http/pages/pdf-policy';
+import { parseInput } from '../../http/parse-input';
+import { endIn, readToken, refuseExpired, signToken } from '../../http/signed-token';
+import { AppError } from '../../ports/app-error';
+import type { Clock } from '../../ports/clock';
+import type { Lexware } from '../../ports/lexware';
+import type { OrdersDatabase } from './orders-stores';
 
-export interface DocumentRouteDeps {
+interface DocumentRouteDeps {
   database: OrdersDatabase;
   lexware: Pick<Lexware, 'file'>;
   clock: Clock;
@@ -87,7 +87,7 @@ function notFound(): AppError {
 }
 
 /** The content of a PDF address: one document of one shop, until an instant. */
-export interface PdfGrant {
+interface PdfGrant {
   shopId: ShopId;
   documentId: DocumentId;
   expiresAt: Instant;

@@ -1,10 +1,10 @@
-import type { OrderTransaction } from '../../../domain/order/order';
-import { parseCause } from '../../../domain/documents/model/cause';
-import type { DocumentId } from '../../../domain/ids';
-import { cents, ZERO } from '../../../domain/money/cents';
-import { anOrder, aRefund } from '../../../domain/testing/builders';
-import { aDocument } from '../../../domain/testing/documents';
-import { paymentsOf } from '../details/read-details';
+import { parseCause } from '../../domain/documents/model/cause';
+import type { DocumentId } from '../../domain/ids';
+import { ZERO, cents } from '../../domain/money/cents';
+import type { OrderTransaction } from '../../domain/order/order';
+import { aRefund, anOrder } from '../../domain/testing/builders';
+import { aDocument } from '../../domain/testing/documents';
+import { paymentsOf } from './read-details';
 
 function money(changes: Partial<OrderTransaction>): OrderTransaction {
   return {

@@ -6,7 +6,7 @@ import {
 import type { DocumentContent } from '../../../../domain/documents/model/document-content';
 import { cents } from '../../../../domain/money/cents';
 import { taxRate } from '../../../../domain/tax-rates/tax-rate';
-import { contentText, toContent } from './content-column';
+import { contentText, toContent } from './document-row';
 
 const content: DocumentContent = {
   taxesIncluded: true,

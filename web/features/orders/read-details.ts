@@ -1,27 +1,27 @@
 import { Router } from 'express';
 import {
   type OrderDetailsAnswer,
-  orderDetailsAnswer,
   type OrderItem,
-} from '../../../contract/order/details';
-import type { PaymentsAnswer } from '../../../contract/order/money';
-import { mayChooseTax } from '../../../contract/order/offered-actions';
-import { orderInPath } from '../../../contract/order/order-path';
-import type { TaxAnswer } from '../../../contract/order/tax';
-import { paymentMethodName } from '../../../domain/documents/labels/payment-method-name';
-import type { DocumentRecord } from '../../../domain/documents/model/document';
-import type { OrderId } from '../../../domain/ids';
-import { sum } from '../../../domain/money/cents';
-import { moneyOf } from '../../../domain/order/balance';
-import { paidForLine, paidForShipping } from '../../../domain/order/line-amounts';
-import type { Order, OrderTransaction, Refund, TaxLine } from '../../../domain/order/order';
-import { realRefunds } from '../../../domain/order/refund-value';
-import { currentShop } from '../../../http/current-shop';
-import { parseInput } from '../../../http/parse-input';
-import { AppError } from '../../../ports/app-error';
-import type { Shop } from '../../../ports/stores/shop-stores';
-import { type ExplainDeps, explainFromRows, explanationNow } from '../explanation/read-explanation';
-import { taxNow } from '../tax/tax-of-order';
+  orderDetailsAnswer,
+} from '../../contract/order/details';
+import type { PaymentsAnswer } from '../../contract/order/money';
+import { mayChooseTax } from '../../contract/order/offered-actions';
+import { orderInPath } from '../../contract/order/order-path';
+import type { TaxAnswer } from '../../contract/order/tax';
+import { paymentMethodName } from '../../domain/documents/labels/payment-method-name';
+import type { DocumentRecord } from '../../domain/documents/model/document';
+import type { OrderId } from '../../domain/ids';
+import { sum } from '../../domain/money/cents';
+import { moneyOf } from '../../domain/order/balance';
+import { paidForLine, paidForShipping } from '../../domain/order/line-amounts';
+import type { Order, OrderTransaction, Refund, TaxLine } from '../../domain/order/order';
+import { realRefunds } from '../../domain/order/refund-value';
+import { currentShop } from '../../http/current-shop';
+import { parseInput } from '../../http/parse-input';
+import { AppError } from '../../ports/app-error';
+import type { Shop } from '../../ports/stores/shop-stores';
+import { type ExplainDeps, explainFromRows, explanationNow } from './explanation/read-explanation';
+import { taxNow } from './tax/tax-of-order';
 
 /** Reads the order from Shopify once, for all that its page shows of it. */
 async function detailsOf(

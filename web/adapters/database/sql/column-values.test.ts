@@ -1,4 +1,4 @@
-import { fromDetail, toDetail } from './detail-column';
+import { fromDetail, toDetail } from './column-values';
 
 describe('a detail in a column', () => {
   it('comes back as it was stored', () => {

@@ -1,17 +1,14 @@
-import { isPaidInLexware } from '../../../../domain/document-rules/billed/balance-summary';
-import type { DocumentRecord } from '../../../../domain/documents/model/document';
-import type { Instant } from '../../../../domain/ids';
-import type { Order } from '../../../../domain/order/order';
-import { isBefore } from '../../../../domain/time/berlin';
-import {
-  orderTransactions,
-  manualPayments,
-} from '../../../../domain/transactions/order-transactions';
-import type { TransactionDraft } from '../../../../domain/transactions/transaction-draft';
-import type { StoresOf } from '../../../../ports/stores/database';
-import type { Shop } from '../../../../ports/stores/shop-stores';
-import { openBankAccounts } from '../../../../jobs/open-bank-accounts';
-import { scheduleTransactions } from '../../../../jobs/schedule/schedule-transactions';
+import { isPaidInLexware } from '../../../domain/document-rules/billed/balance-summary';
+import type { DocumentRecord } from '../../../domain/documents/model/document';
+import type { Instant } from '../../../domain/ids';
+import type { Order } from '../../../domain/order/order';
+import { isBefore } from '../../../domain/time/berlin';
+import { manualPayments, orderTransactions } from '../../../domain/transactions/order-transactions';
+import type { TransactionDraft } from '../../../domain/transactions/transaction-draft';
+import { openBankAccounts } from '../../../jobs/open-bank-accounts';
+import { scheduleTransactions } from '../../../jobs/schedule/schedule-transactions';
+import type { StoresOf } from '../../../ports/stores/database';
+import type { Shop } from '../../../ports/stores/shop-stores';
 
 /**
  * For payment methods that were switched on before saving them opened their account: transactions

@@ -1,20 +1,20 @@
 import { Router } from 'express';
 import type { z } from 'zod';
 import {
-  VIEW_TEXTS,
   MAX_VIEWS,
+  type SavedViewsAnswer,
+  VIEW_TEXTS,
   savedQuery,
   savedViewBody,
-  type SavedViewsAnswer,
   viewInPath,
-} from '../../../contract/order-list/saved-views';
-import { currentShop } from '../../../http/current-shop';
-import { parseInput } from '../../../http/parse-input';
-import { AppError, InvalidInput } from '../../../ports/app-error';
-import type { Clock } from '../../../ports/clock';
-import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
-import type { SavedView } from '../../../ports/stores/order-stores';
-import type { Shop } from '../../../ports/stores/shop-stores';
+} from '../../contract/order-list/saved-views';
+import { currentShop } from '../../http/current-shop';
+import { parseInput } from '../../http/parse-input';
+import { AppError, InvalidInput } from '../../ports/app-error';
+import type { Clock } from '../../ports/clock';
+import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
+import type { SavedView } from '../../ports/stores/order-stores';
+import type { Shop } from '../../ports/stores/shop-stores';
 
 interface ViewDeps {
   database: DatabaseOf<'savedViews' | 'shops'>;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CrashBoundary, Routes, type Screens } from './router/router';
 import { PolarisProvider } from './shell/app-providers';
 import { AppFrame } from './shell/frame/app-frame';
-import { CrashedPage, OutsidePage } from './shell/message-pages/outside-page';
+import { CrashedPage, OutsidePage } from './shell/message-pages/message-page';
 
 /** The boundary inside the frame keeps the navigation alive when a screen breaks. */
 export function App({ screens }: { screens: Screens }) {

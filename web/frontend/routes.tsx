@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type * as rareScreens from './rare-screens';
 import { lazyScreen, type Screens } from './router/router';
-import { NotFoundPage } from './shell/message-pages/not-found-page';
+import { NotFoundPage } from './shell/message-pages/message-page';
 import { StartPage } from './shell/message-pages/start-page';
 
 /** Every screen is a chunk of its own, loaded when it is opened. */

@@ -2,7 +2,7 @@ import { BlockStack, Card, DescriptionList } from '@shopify/polaris';
 import type { MeAnswer } from '../../contract/operator/access';
 import { formatMoment } from '../formats/date';
 import { LoadError } from '../states/load-error';
-import { TextSkeleton } from '../states/text-skeleton';
+import { TextSkeleton } from '../states/skeletons';
 import { CurvesCard } from './fleet/curves-card';
 import { FailuresCard } from './fleet/failure-page';
 import { FigureCards } from './fleet/figure-cards';

@@ -1,5 +1,5 @@
 import { lazyScreen, Routes, type Screens } from '../router/router';
-import { NotFoundPage } from '../shell/message-pages/not-found-page';
+import { NotFoundPage } from '../shell/message-pages/message-page';
 import { PausesPage } from './actions/pauses-page';
 import { ReplayPage } from './actions/replay-page';
 import { AdminPage } from './admin-page';

@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { auditAnswer, type AuditItem } from '../../contract/operator/access';
 import { useAddress } from '../address/use-address';
 import { formatMoment } from '../formats/date';
-import { ListSkeleton } from '../states/list-skeleton';
+import { ListSkeleton } from '../states/skeletons';
 import { LoadError } from '../states/load-error';
 import { NothingHere } from '../states/nothing-here';
 import { OperatorArea } from './operator-area';

@@ -11,7 +11,7 @@ import { SHOP_KEY } from '../api/query-client';
 import { QrCode } from '../qr/qr-code';
 import { Screen } from '../shell/screen';
 import { LoadError } from '../states/load-error';
-import { TextSkeleton } from '../states/text-skeleton';
+import { TextSkeleton } from '../states/skeletons';
 import { CodeForm } from './operator-area';
 import { t } from './i18n/texts';
 

@@ -17,12 +17,12 @@ import { hasPermissions, type Permission } from '../../domain/operator/permissio
 import { messageOf } from '../api/api-error';
 import { useLocation } from '../router/router';
 import { t as appText } from '../shell/i18n/texts';
-import { LockedPage } from '../shell/message-pages/locked-page';
-import { isOpenAt, RoomNav } from '../shell/room-nav';
+import { LockedPage } from '../shell/message-pages/message-page';
+import { isOpenAt, AreaNav } from '../shell/area-nav';
 import { Screen } from '../shell/screen';
 import { useShop } from '../shell/shop-query';
 import { LoadError } from '../states/load-error';
-import { TextSkeleton } from '../states/text-skeleton';
+import { TextSkeleton } from '../states/skeletons';
 import { t } from './i18n/texts';
 import { useFreshCode, useMe, useSignIn, useSignOut } from './operator-query';
 import { answerWaiting, useIsCodeWanted, useOperatorToken } from './operator-session';
@@ -50,13 +50,13 @@ interface Group {
   places: readonly Place[];
 }
 
-const ROOM = '/admin';
+const AREA = '/admin';
 
 /** The parts of the operator's area, each with what it takes to see it. */
 const GROUPS: readonly Group[] = [
   {
     name: null,
-    places: [{ path: ROOM, name: 'overview', permission: 'view_dashboard' }],
+    places: [{ path: AREA, name: 'overview', permission: 'view_dashboard' }],
   },
   { name: null, places: [{ path: '/admin/shops', name: 'shops', permission: 'view_shops' }] },
   {
@@ -161,13 +161,13 @@ function Places({ me }: { me: MeAnswer }) {
     return first ? [{ name, seen: [first, ...others] as const }] : [];
   });
   const open = groups.find(({ seen }) =>
-    seen.some(({ path }) => path !== ROOM && isOpenAt(pathname, path)),
+    seen.some(({ path }) => path !== AREA && isOpenAt(pathname, path)),
   );
   return (
     <Card>
       <InlineStack align="space-between" blockAlign="start" gap="200">
         <BlockStack gap="200">
-          <RoomNav
+          <AreaNav
             label={t('nav.label')}
             places={groups.map(({ name, seen: [first, ...others] }) => ({
               path: first.path,
@@ -176,7 +176,7 @@ function Places({ me }: { me: MeAnswer }) {
             }))}
           />
           {open?.name && open.seen.length > 1 && (
-            <RoomNav
+            <AreaNav
               label={t(`nav.group.${open.name}`)}
               places={open.seen.map(({ path, name }) => ({ path, name: t(`nav.${name}`) }))}
             />

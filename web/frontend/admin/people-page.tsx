@@ -27,7 +27,7 @@ import {
 } from '../../contract/operator/access';
 import { type Role, ROLES } from '../../domain/operator/permissions';
 import { formatMoment } from '../formats/date';
-import { ListSkeleton } from '../states/list-skeleton';
+import { ListSkeleton } from '../states/skeletons';
 import { LoadError } from '../states/load-error';
 import { ReasonDialog, ReasonField } from './actions/reason-dialog';
 import { t } from './i18n/texts';

@@ -3,7 +3,7 @@ import type { CreationAnswer } from '../../contract/creation';
 import { formatDay } from '../formats/date';
 import { counted } from '../formats/number';
 import { LoadError } from '../states/load-error';
-import { TextSkeleton } from '../states/text-skeleton';
+import { TextSkeleton } from '../states/skeletons';
 import { useWaiting } from './creation-query';
 import { t } from './i18n/texts';
 

@@ -5,7 +5,7 @@ import type { ShopLinksAnswer } from '../../contract/document-links';
 import { ApiError } from '../api/api-error';
 import { LockLine, useIsLocked } from '../plan-gate/feature-lock';
 import { LoadError } from '../states/load-error';
-import { TextSkeleton } from '../states/text-skeleton';
+import { TextSkeleton } from '../states/skeletons';
 import { linksQuery } from './links-query';
 
 interface Props {

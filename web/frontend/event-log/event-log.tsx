@@ -2,7 +2,7 @@ import { Box, Pagination, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useAddress } from '../address/use-address';
 import { useShop } from '../shell/shop-query';
-import { ListSkeleton } from '../states/list-skeleton';
+import { ListSkeleton } from '../states/skeletons';
 import { LoadError } from '../states/load-error';
 import { NothingHere } from '../states/nothing-here';
 import { EventFilters } from './event-filters';

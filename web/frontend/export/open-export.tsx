@@ -20,7 +20,7 @@ import { counted, formatNumber } from '../formats/number';
 import { LockLine } from '../plan-gate/feature-lock';
 import { useFocusBack } from '../shell/use-focus-back';
 import { useToast } from '../shell/use-toast';
-import { ListSkeleton } from '../states/list-skeleton';
+import { ListSkeleton } from '../states/skeletons';
 import { LoadError } from '../states/load-error';
 import { ExportForm } from './export-form';
 import { t } from './i18n/texts';

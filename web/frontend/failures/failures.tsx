@@ -2,7 +2,7 @@ import { BlockStack, Box, Button, InlineStack, Link, Text } from '@shopify/polar
 import type { FailureListAnswer } from '../../contract/log';
 import { formatMoment } from '../formats/date';
 import { HelpLink } from '../links/help-link';
-import { ListSkeleton } from '../states/list-skeleton';
+import { ListSkeleton } from '../states/skeletons';
 import { LoadError } from '../states/load-error';
 import { NothingHere } from '../states/nothing-here';
 import { useFailures, useRetryFailure, useRetryFailures } from './failures-query';

@@ -9,7 +9,7 @@ import { Failures } from '../failures/failures';
 import { useFailures } from '../failures/failures-query';
 import { formatMoment } from '../formats/date';
 import { Screen } from '../shell/screen';
-import { ListSkeleton } from '../states/list-skeleton';
+import { ListSkeleton } from '../states/skeletons';
 import { LoadError } from '../states/load-error';
 import { NothingHere } from '../states/nothing-here';
 import { t } from './i18n/texts';

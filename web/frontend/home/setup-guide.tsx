@@ -4,7 +4,7 @@ import { useNavigate } from '../router/router';
 import { setupQuery } from '../setup/setup-query';
 import { StepNames } from '../setup/step-names';
 import { LoadError } from '../states/load-error';
-import { TextSkeleton } from '../states/text-skeleton';
+import { TextSkeleton } from '../states/skeletons';
 import '../setup/setup.css';
 import { t } from './i18n/texts';
 

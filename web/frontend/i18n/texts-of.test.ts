@@ -11,13 +11,13 @@ const t = textsOf({
   left_zero: 'Nichts mehr',
   left_one: 'Noch eine',
   left_other: 'Noch {{formatted}}',
-  room: { greeting: '{{name}}, {{name}} & <b>' },
+  group: { greeting: '{{name}}, {{name}} & <b>' },
 });
 
 it('writes a text by its path and fills in values as they are', () => {
   expect(t('title')).toBe('Übersicht');
-  expect(t('room.greeting', { name: '$& <i>' })).toBe('$& <i>, $& <i> & <b>');
-  expect(t('room.greeting', { name: null })).toBe(',  & <b>');
+  expect(t('group.greeting', { name: '$& <i>' })).toBe('$& <i>, $& <i> & <b>');
+  expect(t('group.greeting', { name: null })).toBe(',  & <b>');
 });
 
 it.each([
@@ -33,7 +33,7 @@ it('knows no key but those of its texts', () => {
   // @ts-expect-error A misspelt key does not compile.
   expect(() => t('titel')).toThrow('titel');
   // @ts-expect-error Neither does a branch.
-  expect(() => t('room')).toThrow('room');
+  expect(() => t('group')).toThrow('group');
 });
 
 /** Files that the browser has once the first bundle has come. */

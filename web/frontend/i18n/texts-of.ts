@@ -11,13 +11,13 @@ type KeyOf<Texts> = {
 /** `count` also chooses the plural's form. */
 type Values = Readonly<Record<string, string | number | null | undefined>>;
 
-/** What writes the texts of one room; a missing or misspelt key does not compile. */
+/** What writes the texts of one folder; a missing or misspelt key does not compile. */
 type Translate<Texts> = (key: KeyOf<Texts>, values?: Values) => string;
 
 const GERMAN = new Intl.PluralRules('de');
 
 /**
- * Each room has its texts in `<room>/i18n/de.json`, which the chunk that shows them imports: so
+ * Each folder of a screen has its texts in `<folder>/i18n/de.json`, which the chunk that shows them imports: so
  * they come with the screen. `{{name}}` is filled with a value.
  */
 export function textsOf<Texts extends object>(texts: Texts): Translate<Texts> {
@@ -30,9 +30,9 @@ export function textsOf<Texts extends object>(texts: Texts): Translate<Texts> {
 function textAt(texts: object, key: string, count: Values[string]): string {
   const path = key.split('.');
   const name = path.pop() ?? '';
-  const room = path.reduce<unknown>(within, texts);
+  const group = path.reduce<unknown>(within, texts);
   const text = formsOf(name, count)
-    .map((form) => within(room, form))
+    .map((form) => within(group, form))
     .find((found) => typeof found === 'string');
   if (typeof text !== 'string') throw new Error(`There is no text for ${key}`);
   return text;

@@ -8,7 +8,7 @@ import { formatDay } from '../formats/date';
 import { counted } from '../formats/number';
 import { useToast } from '../shell/use-toast';
 import { LoadError } from '../states/load-error';
-import { TextSkeleton } from '../states/text-skeleton';
+import { TextSkeleton } from '../states/skeletons';
 import { adviserQuery } from './month-query';
 import { t } from './i18n/texts';
 

@@ -9,7 +9,7 @@ import { counted, formatNumber } from '../formats/number';
 import { LexwareLink } from '../links/outside-link';
 import { useToast } from '../shell/use-toast';
 import { LoadError } from '../states/load-error';
-import { TextSkeleton } from '../states/text-skeleton';
+import { TextSkeleton } from '../states/skeletons';
 import { AmountList } from './amount-list';
 import { checkQuery, monthQuery } from './month-query';
 import { t } from './i18n/texts';

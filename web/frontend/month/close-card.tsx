@@ -17,7 +17,7 @@ import { LimitedTextField } from '../limited-text/limited-text-field';
 import { ConfirmModal } from '../shell/confirm-modal';
 import { useToast } from '../shell/use-toast';
 import { LoadError } from '../states/load-error';
-import { TextSkeleton } from '../states/text-skeleton';
+import { TextSkeleton } from '../states/skeletons';
 import { AmountList } from './amount-list';
 import { DocumentsButton } from './download-button';
 import { checkQuery, closingQuery } from './month-query';

@@ -19,7 +19,7 @@ import { formatDay } from '../formats/date';
 import { counted, formatNumber } from '../formats/number';
 import { useToast } from '../shell/use-toast';
 import { LoadError } from '../states/load-error';
-import { TextSkeleton } from '../states/text-skeleton';
+import { TextSkeleton } from '../states/skeletons';
 import { DocumentsButton, DownloadButton } from './download-button';
 import { t } from './i18n/texts';
 import { archiveQuery } from './month-query';

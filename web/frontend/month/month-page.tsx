@@ -9,7 +9,7 @@ import { counted } from '../formats/number';
 import { Screen } from '../shell/screen';
 import { LoadError } from '../states/load-error';
 import { NothingHere } from '../states/nothing-here';
-import { TextSkeleton } from '../states/text-skeleton';
+import { TextSkeleton } from '../states/skeletons';
 import { AdviserCard } from './adviser-card';
 import { BridgeCard } from './bridge-card';
 import { CheckCard } from './check-card';

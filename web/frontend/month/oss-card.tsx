@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OssAnswer } from '../../contract/month';
 import { formatDay } from '../formats/date';
 import { LoadError } from '../states/load-error';
-import { TextSkeleton } from '../states/text-skeleton';
+import { TextSkeleton } from '../states/skeletons';
 import { ossQuery } from './month-query';
 import { TaxTable } from './tax-table';
 import { t } from './i18n/texts';

@@ -5,7 +5,7 @@ import type { PayoutsAnswer } from '../../contract/month';
 import { formatDay } from '../formats/date';
 import { formatMoney } from '../formats/money';
 import { LoadError } from '../states/load-error';
-import { TextSkeleton } from '../states/text-skeleton';
+import { TextSkeleton } from '../states/skeletons';
 import { payoutsQuery } from './month-query';
 import { t } from './i18n/texts';
 

@@ -10,7 +10,7 @@ import { formatDay, formatMoment } from '../formats/date';
 import { counted } from '../formats/number';
 import { LockLine } from '../plan-gate/feature-lock';
 import { useFocusBack } from '../shell/use-focus-back';
-import { ListSkeleton } from '../states/list-skeleton';
+import { ListSkeleton } from '../states/skeletons';
 import { LoadError } from '../states/load-error';
 import { daysLeft, problemOf } from './chosen-days';
 import { t } from './i18n/texts';

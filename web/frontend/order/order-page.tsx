@@ -19,7 +19,7 @@ import type { OrderRow } from '../../contract/order-list/order-list';
 import type { OrderPageAnswer } from '../../contract/order-list/order-page';
 import type { OrderAnswer } from '../../contract/order/order';
 import { CARD_TEXTS } from '../../contract/texts/documents/card-texts';
-import { walkedList } from '../address/walked-list';
+import { latestList } from '../address/latest-list';
 import { ApiError } from '../api/api-error';
 import { EventLog } from '../event-log/event-log';
 import { formatMoment } from '../formats/date';
@@ -29,14 +29,13 @@ import { Mails } from '../mails/mails';
 import { t as ordersText } from '../orders/i18n/texts';
 import { useParams } from '../router/router';
 import '../shell/last-pressed';
-import { NotFoundPage } from '../shell/message-pages/not-found-page';
+import { NotFoundPage } from '../shell/message-pages/message-page';
 import { ScreenTitle } from '../shell/screen-title';
 import { SectionHeading } from '../shell/section-heading';
-import { ListSkeleton } from '../states/list-skeleton';
+import { ListSkeleton, TextSkeleton } from '../states/skeletons';
 import { type FailedQuery, LoadError } from '../states/load-error';
 import { NothingHere } from '../states/nothing-here';
-import { TextSkeleton } from '../states/text-skeleton';
-import { FulfillmentBadge, PaymentBadge } from '../statuses/order-badges';
+import { FulfillmentBadge, PaymentBadge } from '../statuses/badges';
 import { CustomerLink } from './customer-link/customer-link';
 import { useDetails } from './details-query';
 import { Documents } from './documents/documents';
@@ -249,7 +248,7 @@ function FailedOrder({ query }: { query: FailedQuery }) {
 /** To the list as it was left. */
 function useBackAction() {
   const queries = useQueryClient();
-  return { content: t('notFound.back'), url: walkedList(queries).url };
+  return { content: t('notFound.back'), url: latestList(queries).url };
 }
 
 /** To the orders beside this one, on telephones, where the page's head has no room for it. */

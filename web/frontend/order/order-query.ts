@@ -2,7 +2,7 @@ import { type Query, type QueryClient, queryOptions, useQueryClient } from '@tan
 import type { OrderListAnswer, OrderRow } from '../../contract/order-list/order-list';
 import { type OrderPageAnswer, orderPageAnswer } from '../../contract/order-list/order-page';
 import type { OrderAnswer } from '../../contract/order/order';
-import { walkedList } from '../address/walked-list';
+import { latestList } from '../address/latest-list';
 import { request } from '../api/api';
 
 const SETTLING_MS = 2_000;
@@ -19,7 +19,7 @@ export function orderQuery(id: string) {
   return queryOptions({
     queryKey,
     queryFn: async ({ signal, client }): Promise<ShownOrder> => {
-      const { query, search } = walkedList(client);
+      const { query, search } = latestList(client);
       const list = JSON.stringify({ query, search });
       const known = client.getQueryData<ShownOrder>(queryKey);
       // The list of a month's bucket is computed from all of its orders, so it is asked for once.

@@ -12,12 +12,9 @@ import { type MouseEvent, useState } from 'react';
 import type { OrderRow } from '../../contract/order-list/order-list';
 import { formatDay } from '../formats/date';
 import { formatMoney } from '../formats/money';
-import { FulfillmentBadge, PaymentBadge } from '../statuses/order-badges';
-import { Balance } from './balance';
-import { DocumentChips } from './document-chips';
+import { FulfillmentBadge, PaymentBadge } from '../statuses/badges';
+import { Balance, DocumentChips, CustomerName, OrderNameLink, ReasonBadge } from './order-cells';
 import { t } from './i18n/texts';
-import { CustomerName, OrderNameLink } from './order-names';
-import { ReasonBadge } from './reason-badge';
 import type { Selection } from './use-selection';
 
 export interface RowProps {

@@ -8,7 +8,7 @@ import { FULFILLMENT_STATUSES, PAYMENT_STATUSES } from '../../domain/order/order
 import { useSearchText } from '../address/use-search-text';
 import { formatMonth } from '../formats/month';
 import { LoadError } from '../states/load-error';
-import { TextSkeleton } from '../states/text-skeleton';
+import { TextSkeleton } from '../states/skeletons';
 import { countriesQuery, type OrdersAddress, ordersAddress } from './orders-query';
 import { t } from './i18n/texts';
 

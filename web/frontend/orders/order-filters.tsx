@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { orderListQuery } from '../../contract/order-list/order-list';
 import { useSearchText } from '../address/use-search-text';
 import { formatDay } from '../formats/date';
-import { ListSkeleton } from '../states/list-skeleton';
+import { ListSkeleton } from '../states/skeletons';
 import { t } from './i18n/texts';
 import { useNarrowingFilters } from './narrowing-filters';
 import { type OrdersAddress, UNFILTERED } from './orders-query';

@@ -12,14 +12,11 @@ import type { SelectionAction } from '../../contract/selection';
 import { formatDay } from '../formats/date';
 import { formatMoney } from '../formats/money';
 import { t as appText } from '../shell/i18n/texts';
-import { FulfillmentBadge, PaymentBadge } from '../statuses/order-badges';
-import { Balance } from './balance';
-import { DocumentChips } from './document-chips';
+import { FulfillmentBadge, PaymentBadge } from '../statuses/badges';
+import { Balance, DocumentChips, CustomerName, OrderNameLink, ReasonBadge } from './order-cells';
 import { t } from './i18n/texts';
 import { NarrowRow, NarrowSelection, type RowProps } from './narrow-row';
-import { CustomerName, OrderNameLink } from './order-names';
 import './orders.css';
-import { ReasonBadge } from './reason-badge';
 import { useSelection } from './use-selection';
 
 interface Props {

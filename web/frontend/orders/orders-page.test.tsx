@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { DecisionAnswer } from '../../contract/order/decision';
 import { parseCause } from '../../domain/documents/model/cause';
 import { FULFILLMENT_TEXTS, PAYMENT_TEXTS } from '../../contract/texts/status-texts';
-import { FulfillmentBadge, PaymentBadge } from '../statuses/order-badges';
+import { FulfillmentBadge, PaymentBadge } from '../statuses/badges';
 import {
   aDecision,
   aDocumentUnderWay,

@@ -3,7 +3,7 @@ import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { lazy, Suspense, useEffect } from 'react';
 import { PAGE_SIZES } from '../../contract/order-list/order-list';
 import { useAddress } from '../address/use-address';
-import { rememberList } from '../address/walked-list';
+import { rememberList } from '../address/latest-list';
 import { BelowLatestRuns } from '../bulk/latest-runs';
 import { InactiveBanner } from '../creation/inactive-banner';
 import { ExportDialog } from '../export/export-dialog';
@@ -12,7 +12,7 @@ import { ImportButton } from '../order-import/import-button';
 import { FeatureButton } from '../plan-gate/feature-lock';
 import { Screen } from '../shell/screen';
 import { useShop } from '../shell/shop-query';
-import { ListSkeleton } from '../states/list-skeleton';
+import { ListSkeleton } from '../states/skeletons';
 import { LoadError } from '../states/load-error';
 import { NothingHere } from '../states/nothing-here';
 import { t } from './i18n/texts';
@@ -39,7 +39,7 @@ export function OrdersPage() {
   const { data: shop } = useShop();
   const [address, setAddress] = useAddress(ordersAddress);
   const change = (changes: Partial<OrdersAddress>) => setAddress({ ...FIRST_PAGE, ...changes });
-  useWalkedList(address);
+  useLatestList(address);
   // Loaded in parallel with what is above the list.
   usePrefetchQuery(ordersQuery(address));
   usePrefetchQuery(reasonsQuery);
@@ -164,7 +164,7 @@ function isFiltered(address: OrdersAddress): boolean {
 }
 
 /** The page of one order leads on through this list, whichever page of it was shown. */
-function useWalkedList(address: OrdersAddress): void {
+function useLatestList(address: OrdersAddress): void {
   const queries = useQueryClient();
   useEffect(() => {
     const query = Object.fromEntries(NARROWED_BY.map((field) => [field, address[field]]));

@@ -4,7 +4,7 @@ import type { OrderReasonsAnswer } from '../../contract/order-list/order-list';
 import { groupName } from '../../contract/texts/reasons/short-reasons';
 import { formatNumber } from '../formats/number';
 import { HelpLink } from '../links/help-link';
-import { ListSkeleton } from '../states/list-skeleton';
+import { ListSkeleton } from '../states/skeletons';
 import { ordersAddress, type OrdersAddress, readOrders, UNFILTERED } from './orders-query';
 import { t } from './i18n/texts';
 

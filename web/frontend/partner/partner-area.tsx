@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import type { PartnerAnswer } from '../../contract/partner/partner';
 import type { WaitReason } from '../../domain/partner/hold-reason';
 import { Navigate } from '../router/router';
-import { RoomNav } from '../shell/room-nav';
+import { AreaNav } from '../shell/area-nav';
 import { Screen } from '../shell/screen';
-import { BodySkeleton } from '../states/body-skeleton';
+import { BodySkeleton } from '../states/skeletons';
 import { LoadError } from '../states/load-error';
 import { t } from './i18n/texts';
 import { partnerQuery } from './partner-query';
@@ -46,7 +46,7 @@ function Loaded({ outside, children }: Omit<Props, 'title'>) {
 function Places() {
   return (
     <Card>
-      <RoomNav
+      <AreaNav
         label={t('nav.label')}
         places={[
           { path: '/partner', name: t('nav.overview') },

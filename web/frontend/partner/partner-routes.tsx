@@ -1,5 +1,5 @@
 import { Routes, type Screens } from '../router/router';
-import { NotFoundPage } from '../shell/message-pages/not-found-page';
+import { NotFoundPage } from '../shell/message-pages/message-page';
 import { CouponsPage } from './coupons/coupons-page';
 import { PartnerPage } from './overview';
 import { PayoutsPage } from './payouts-page';

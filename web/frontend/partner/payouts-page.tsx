@@ -23,7 +23,7 @@ import { LimitedTextField } from '../limited-text/limited-text-field';
 import { ReceiptButtons } from '../receipts/receipt-buttons';
 import { useFocusBack } from '../shell/use-focus-back';
 import { useToast } from '../shell/use-toast';
-import { ListSkeleton } from '../states/list-skeleton';
+import { ListSkeleton } from '../states/skeletons';
 import { LoadError } from '../states/load-error';
 import { NothingHere } from '../states/nothing-here';
 import { PayoutHoldBanner, PartnerArea } from './partner-area';

@@ -16,7 +16,7 @@ import { useValue } from '../settings-form/field';
 import { ChoiceSetting, SelectSetting, TextSetting } from '../settings-form/fields/controls';
 import { LeaveGuard } from '../settings-form/leave-guard';
 import { SettingsPart } from '../settings-form/settings-part';
-import { BodySkeleton } from '../states/body-skeleton';
+import { BodySkeleton } from '../states/skeletons';
 import { LoadError } from '../states/load-error';
 import { t } from './i18n/texts';
 import { PartnerArea } from './partner-area';

@@ -7,7 +7,7 @@ import type { TextPlace } from '../../domain/placeholders/values/placeholder-val
 import { messageOf } from '../api/api-error';
 import { LimitedTextField, type LimitedTextFieldProps } from '../limited-text/limited-text-field';
 import { t as appText } from '../shell/i18n/texts';
-import { TextSkeleton } from '../states/text-skeleton';
+import { TextSkeleton } from '../states/skeletons';
 import { t } from './i18n/texts';
 import { type Insertion, type Marked, opensMenu, withInsertion } from './insertion';
 import { PlaceholderMenu } from './placeholder-menu';

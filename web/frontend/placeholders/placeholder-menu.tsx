@@ -2,7 +2,7 @@ import { BlockStack, Box, InlineStack, Listbox, Popover, Text, TextField } from 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import type { TextPlace } from '../../domain/placeholders/values/placeholder-values';
-import { ListSkeleton } from '../states/list-skeleton';
+import { ListSkeleton } from '../states/skeletons';
 import { LoadError } from '../states/load-error';
 import type { Insertion } from './insertion';
 import {

@@ -1,5 +1,5 @@
 import { Routes, type Screens } from '../router/router';
-import { NotFoundPage } from '../shell/message-pages/not-found-page';
+import { NotFoundPage } from '../shell/message-pages/message-page';
 import { ChargePage } from './charge/charge-page';
 import { PurchasePage } from './charge/purchase-page';
 import { PlanPage } from './page/plan-page';

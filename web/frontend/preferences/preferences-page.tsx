@@ -16,7 +16,7 @@ import { AnnotatedSection } from '../shell/annotated-section';
 import { Screen } from '../shell/screen';
 import { useShop } from '../shell/shop-query';
 import { useToast } from '../shell/use-toast';
-import { BodySkeleton } from '../states/body-skeleton';
+import { BodySkeleton } from '../states/skeletons';
 import { ConnectionSection } from './connection-section';
 import { t } from './i18n/texts';
 import { SettingsList, SettingsRow } from './overview/settings-list';

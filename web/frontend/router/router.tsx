@@ -17,7 +17,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { PageSkeleton } from '../states/page-skeleton';
+import { PageSkeleton } from '../states/skeletons';
 
 type Params = Readonly<Partial<Record<string, string>>>;
 

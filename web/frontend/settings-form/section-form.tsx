@@ -12,7 +12,7 @@ import { readAnew } from '../api/newest-answer';
 import { useOneAtATime } from '../api/use-one-at-a-time';
 import { shopQuery, useShop } from '../shell/shop-query';
 import { useToast } from '../shell/use-toast';
-import { BodySkeleton } from '../states/body-skeleton';
+import { BodySkeleton } from '../states/skeletons';
 import { LoadError } from '../states/load-error';
 import { checkSection } from './check-section';
 import { ConflictDialog } from './conflict-dialog';

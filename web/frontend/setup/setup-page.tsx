@@ -6,7 +6,7 @@ import { SETUP_STEPS, type SetupStep } from '../../domain/setup/setup-step';
 import { Screen } from '../shell/screen';
 import { hasWorkingConnection, useShop } from '../shell/shop-query';
 import { LoadError } from '../states/load-error';
-import { TextSkeleton } from '../states/text-skeleton';
+import { TextSkeleton } from '../states/skeletons';
 import { LegalTexts } from './legal-texts';
 import { ReadingBehind } from './reading-behind';
 import { setupQuery, useSetupChange } from './setup-query';

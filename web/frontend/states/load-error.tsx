@@ -1,6 +1,6 @@
 import { Banner } from '@shopify/polaris';
 import { isUnreadable, messageOf } from '../api/api-error';
-import { useNewestPage } from './use-newest-page';
+import { useNewestPage } from './outdated-page';
 import { t } from '../shell/i18n/texts';
 
 /** The part of a query that describes its failure. */

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 /** Where something was entered that a reload would lose. */
 let enteredOn: string | null = null;
 
@@ -44,4 +46,14 @@ function isLeftFirst(script: string): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * A page from before an update may not understand an answer, or not find a script. Then the newest
+ * one is loaded.
+ */
+export function useNewestPage(mayBeOutdated: boolean): void {
+  useEffect(() => {
+    if (mayBeOutdated) void reloadIfOutdated(() => window.location.reload());
+  }, [mayBeOutdated]);
 }

@@ -6,7 +6,7 @@ import { CHARGE_CORRECTIONS, MAX_TRIAL_EXTENSION_DAYS } from '../../../domain/bi
 import { formatDay } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
 import { LoadError } from '../../states/load-error';
-import { TextSkeleton } from '../../states/text-skeleton';
+import { TextSkeleton } from '../../states/skeletons';
 import {
   type ActedShop,
   useChargesToCorrect,

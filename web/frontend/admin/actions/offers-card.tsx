@@ -11,7 +11,7 @@ import { PLANS } from '../../../domain/plans/plan';
 import { formatMoney } from '../../formats/money';
 import { formatNumber } from '../../formats/number';
 import { LoadError } from '../../states/load-error';
-import { TextSkeleton } from '../../states/text-skeleton';
+import { TextSkeleton } from '../../states/skeletons';
 import { centsOf, DayField, isWithin, MoneyField, NumberField, wholeOf } from './fields';
 import { t } from './i18n/texts';
 import { ReasonDialog } from './reason-dialog';

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pausesAnswer, type PausesAnswer } from '../../../contract/operator/actions';
 import { formatMoment } from '../../formats/date';
-import { ListSkeleton } from '../../states/list-skeleton';
+import { ListSkeleton } from '../../states/skeletons';
 import { LoadError } from '../../states/load-error';
 import { NothingHere } from '../../states/nothing-here';
 import { OperatorArea } from '../operator-area';

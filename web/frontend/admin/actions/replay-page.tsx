@@ -22,7 +22,7 @@ import type {
 import { MAX_PER_MINUTE, REPLAYED, type Replayed } from '../../../domain/operator/failures';
 import { messageOf } from '../../api/api-error';
 import { formatMoment } from '../../formats/date';
-import { ListSkeleton } from '../../states/list-skeleton';
+import { ListSkeleton } from '../../states/skeletons';
 import { LoadError } from '../../states/load-error';
 import { NothingHere } from '../../states/nothing-here';
 import { OperatorArea } from '../operator-area';

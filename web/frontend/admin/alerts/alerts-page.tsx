@@ -6,7 +6,7 @@ import type {
 } from '../../../contract/operator/fleet';
 import { formatMoment } from '../../formats/date';
 import { counted } from '../../formats/number';
-import { ListSkeleton } from '../../states/list-skeleton';
+import { ListSkeleton } from '../../states/skeletons';
 import { LoadError } from '../../states/load-error';
 import { NothingHere } from '../../states/nothing-here';
 import { OperatorArea } from '../operator-area';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AnnouncementAnswer, AnnouncementsAnswer } from '../../../contract/operator/actions';
 import { type AnnouncementKind, isNow } from '../../../domain/downtime/announcement';
 import { formatMoment } from '../../formats/date';
-import { ListSkeleton } from '../../states/list-skeleton';
+import { ListSkeleton } from '../../states/skeletons';
 import { LoadError } from '../../states/load-error';
 import { NothingHere } from '../../states/nothing-here';
 import { ReasonDialog } from '../actions/reason-dialog';

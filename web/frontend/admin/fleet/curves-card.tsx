@@ -12,7 +12,7 @@ import { formatMoney } from '../../formats/money';
 import { formatNumber } from '../../formats/number';
 import { LoadError } from '../../states/load-error';
 import { NothingHere } from '../../states/nothing-here';
-import { TextSkeleton } from '../../states/text-skeleton';
+import { TextSkeleton } from '../../states/skeletons';
 import { CURVE_COLOURS } from './curve-colours';
 import { useCurves } from './fleet-query';
 import './fleet.css';

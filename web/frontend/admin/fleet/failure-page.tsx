@@ -13,7 +13,7 @@ import type { FailingShopAnswer, FailureClassAnswer } from '../../../contract/op
 import { formatMoment } from '../../formats/date';
 import { counted, formatNumber } from '../../formats/number';
 import { useParams } from '../../router/router';
-import { ListSkeleton } from '../../states/list-skeleton';
+import { ListSkeleton } from '../../states/skeletons';
 import { LoadError } from '../../states/load-error';
 import { NothingHere } from '../../states/nothing-here';
 import { OperatorArea } from '../operator-area';

@@ -5,7 +5,7 @@ import { formatMoney } from '../../formats/money';
 import { formatNumber } from '../../formats/number';
 import { LoadError } from '../../states/load-error';
 import { NothingHere } from '../../states/nothing-here';
-import { TextSkeleton } from '../../states/text-skeleton';
+import { TextSkeleton } from '../../states/skeletons';
 import { useMoney } from './fleet-query';
 import './fleet.css';
 import { t } from './i18n/texts';

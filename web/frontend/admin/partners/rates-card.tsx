@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { exchangeRateInput } from '../../../contract/operator/partners';
 import { formatDay } from '../../formats/date';
-import { ListSkeleton } from '../../states/list-skeleton';
+import { ListSkeleton } from '../../states/skeletons';
 import { LoadError } from '../../states/load-error';
 import { ReasonDialog } from '../actions/reason-dialog';
 import { useAction } from '../operator-query';

@@ -5,7 +5,7 @@ import type { PreparedAnswer } from '../../../contract/operator/payouts';
 import { formatMoney } from '../../formats/money';
 import { counted } from '../../formats/number';
 import { Routes, type Screens, useNavigate } from '../../router/router';
-import { ListSkeleton } from '../../states/list-skeleton';
+import { ListSkeleton } from '../../states/skeletons';
 import { LoadError } from '../../states/load-error';
 import { ReasonDialog } from '../actions/reason-dialog';
 import { OperatorArea } from '../operator-area';

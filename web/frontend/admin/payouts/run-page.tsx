@@ -17,7 +17,7 @@ import { formatMoney } from '../../formats/money';
 import { counted, formatNumber } from '../../formats/number';
 import { useParams } from '../../router/router';
 import { LoadError } from '../../states/load-error';
-import { TextSkeleton } from '../../states/text-skeleton';
+import { TextSkeleton } from '../../states/skeletons';
 import { ReasonDialog } from '../actions/reason-dialog';
 import { OperatorArea } from '../operator-area';
 import { useAction } from '../operator-query';

@@ -20,7 +20,7 @@ import { formatDay, formatMoment } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
 import { formatNumber } from '../../formats/number';
 import { LoadError } from '../../states/load-error';
-import { TextSkeleton } from '../../states/text-skeleton';
+import { TextSkeleton } from '../../states/skeletons';
 import { FactsCard, ListCard } from './cards';
 import { useShopList, useShopPart } from './shops-query';
 import { t } from './i18n/texts';

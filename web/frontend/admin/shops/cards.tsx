@@ -1,6 +1,6 @@
 import { BlockStack, Box, Button, Card, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
-import { ListSkeleton } from '../../states/list-skeleton';
+import { ListSkeleton } from '../../states/skeletons';
 import { type FailedQuery, LoadError } from '../../states/load-error';
 import { NothingHere } from '../../states/nothing-here';
 import { t } from './i18n/texts';

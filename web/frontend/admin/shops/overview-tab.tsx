@@ -3,7 +3,7 @@ import { type ShopOverviewAnswer, shopOverviewAnswer } from '../../../contract/o
 import { formatDay, formatMoment } from '../../formats/date';
 import { counted, formatNumber } from '../../formats/number';
 import { LoadError } from '../../states/load-error';
-import { TextSkeleton } from '../../states/text-skeleton';
+import { TextSkeleton } from '../../states/skeletons';
 import { FactsCard } from './cards';
 import { useShopPart } from './shops-query';
 import { t } from './i18n/texts';

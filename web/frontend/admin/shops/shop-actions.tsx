@@ -5,7 +5,7 @@ import type { ShopHeadAnswer } from '../../../contract/operator/shops';
 import type { Permission } from '../../../domain/operator/permissions';
 import { formatMoment } from '../../formats/date';
 import { LoadError } from '../../states/load-error';
-import { TextSkeleton } from '../../states/text-skeleton';
+import { TextSkeleton } from '../../states/skeletons';
 import { OperatorArea } from '../operator-area';
 import { useHead, useView } from './shops-query';
 import { openView, ViewBanner, ViewGate } from './shop-view';

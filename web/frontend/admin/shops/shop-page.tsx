@@ -23,7 +23,7 @@ import { formatMoment } from '../../formats/date';
 import { formatMoney } from '../../formats/money';
 import { Routes, type Screens, useNavigate, useParams } from '../../router/router';
 import { LoadError } from '../../states/load-error';
-import { TextSkeleton } from '../../states/text-skeleton';
+import { TextSkeleton } from '../../states/skeletons';
 import { OperatorArea } from '../operator-area';
 import { BillingTab } from './billing-tab';
 import { FactList, ListCard } from './cards';

@@ -3,9 +3,9 @@ import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-que
 import { type EventAnswer, type LogAnswer, logAnswer } from '../../../contract/log';
 import { request } from '../../api/api';
 import { formatMoment } from '../../formats/date';
-import { ListSkeleton } from '../../states/list-skeleton';
+import { ListSkeleton } from '../../states/skeletons';
 import { LoadError } from '../../states/load-error';
-import { EventBadge } from '../../statuses/event-badge';
+import { EventBadge } from '../../statuses/badges';
 import { t } from '../i18n/texts';
 
 const REFETCH_MS = 60_000;

@@ -5,7 +5,7 @@ import { request } from '../../api/api';
 import { formatMoney } from '../../formats/money';
 import { counted } from '../../formats/number';
 import { LoadError } from '../../states/load-error';
-import { TextSkeleton } from '../../states/text-skeleton';
+import { TextSkeleton } from '../../states/skeletons';
 import { DownloadButton } from '../download-button';
 import { t } from './i18n/texts';
 

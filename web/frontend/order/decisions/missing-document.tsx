@@ -17,7 +17,7 @@ import { KIND_TEXTS } from '../../../contract/texts/documents/document-name';
 import { shortReason } from '../../../contract/texts/reasons/short-reasons';
 import { formatMoment } from '../../formats/date';
 import { useTransferGate } from '../../plan-gate/use-transfer-gate';
-import { TextSkeleton } from '../../states/text-skeleton';
+import { TextSkeleton } from '../../states/skeletons';
 import { useDetails } from '../details-query';
 import { Explanation } from '../explanation/explanation';
 import { t as explanationText } from '../explanation/i18n/texts';

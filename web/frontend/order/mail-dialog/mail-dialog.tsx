@@ -5,7 +5,7 @@ import { changesOf, type MailDraft } from '../../../contract/mail-draft';
 import type { DocumentAnswer } from '../../../contract/order/document';
 import { ApiError } from '../../api/api-error';
 import { LoadError } from '../../states/load-error';
-import { TextSkeleton } from '../../states/text-skeleton';
+import { TextSkeleton } from '../../states/skeletons';
 import { documentName } from '../../../contract/texts/documents/document-name';
 import { PdfButton } from '../documents/pdf/pdf-button';
 import { MailFields } from './mail-fields';

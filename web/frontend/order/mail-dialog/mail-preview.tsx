@@ -5,7 +5,7 @@ import type { MailPreviewAnswer } from '../../../contract/mail';
 import { PREVIEW_TEXTS } from '../../../contract/texts/documents/preview-texts';
 import { ApiError, messageOf } from '../../api/api-error';
 import { useSettled } from '../../placeholders/use-settled';
-import { TextSkeleton } from '../../states/text-skeleton';
+import { TextSkeleton } from '../../states/skeletons';
 import { type MailedDocument, mailPreviewQuery, type PreviewedTexts } from './mail-query';
 import { t } from './i18n/texts';
 import { t as appText } from '../../shell/i18n/texts';

@@ -14,7 +14,7 @@ import { useScopeRequest } from '../../connection/use-scope-request';
 import { useFocusBack } from '../../shell/use-focus-back';
 import { useToast } from '../../shell/use-toast';
 import { LoadError } from '../../states/load-error';
-import { TextSkeleton } from '../../states/text-skeleton';
+import { TextSkeleton } from '../../states/skeletons';
 import { t } from './i18n/texts';
 import {
   bodyOf,

@@ -13,7 +13,7 @@ import { taxQuery, type Treatment } from '../../order/tax/tax-query';
 import { useTransferGate } from '../../plan-gate/use-transfer-gate';
 import { useToast } from '../../shell/use-toast';
 import { LoadError } from '../../states/load-error';
-import { ListSkeleton } from '../../states/list-skeleton';
+import { ListSkeleton } from '../../states/skeletons';
 import { ordersAddress, readOrders } from '../orders-query';
 import german from './i18n/de.json';
 

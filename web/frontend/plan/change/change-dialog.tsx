@@ -13,7 +13,7 @@ import { formatLongDay } from '../../formats/date';
 import { useFocusBack } from '../../shell/use-focus-back';
 import { useToast } from '../../shell/use-toast';
 import { LoadError } from '../../states/load-error';
-import { TextSkeleton } from '../../states/text-skeleton';
+import { TextSkeleton } from '../../states/skeletons';
 import {
   cancelQuoteQuery,
   haveTermsChanged,

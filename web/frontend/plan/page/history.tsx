@@ -16,7 +16,7 @@ import { CHARGE_STATE_TEXTS } from '../../../contract/texts/plan-texts';
 import { KIND_TEXTS } from '../../../contract/texts/documents/document-name';
 import { formatDay, formatMoment } from '../../formats/date';
 import { SectionHeading } from '../../shell/section-heading';
-import { ListSkeleton } from '../../states/list-skeleton';
+import { ListSkeleton } from '../../states/skeletons';
 import { LoadError } from '../../states/load-error';
 import { NothingHere } from '../../states/nothing-here';
 import { moneyText } from '../change/quote-lines';

@@ -9,7 +9,7 @@ import { useParams } from '../../router/router';
 import { Screen } from '../../shell/screen';
 import { SectionHeading } from '../../shell/section-heading';
 import { LoadError } from '../../states/load-error';
-import { TextSkeleton } from '../../states/text-skeleton';
+import { TextSkeleton } from '../../states/skeletons';
 import { moneyText } from '../change/quote-lines';
 import { planQuery } from '../../plan-gate/plan-query';
 import { CurrentPlan } from './current-plan';

@@ -17,7 +17,7 @@ import { LimitedTextField } from '../../limited-text/limited-text-field';
 import { type Field, useFieldError, useValue } from '../../settings-form/field';
 import { useLock } from '../../plan-gate/feature-lock';
 import { LoadError } from '../../states/load-error';
-import { TextSkeleton } from '../../states/text-skeleton';
+import { TextSkeleton } from '../../states/skeletons';
 import { ChooseAndAdd, LimitReached, MetafieldEntry, useFocusPlace } from './metafield-list';
 import { useDefinitions } from './definitions-query';
 import { t } from './i18n/texts';

@@ -28,7 +28,7 @@ import { CreationSwitch } from '../../creation/creation-switch';
 import { textsOf } from '../../i18n/texts-of';
 import { settingsQuery } from '../../settings-form/settings-query';
 import { useShop } from '../../shell/shop-query';
-import { BodySkeleton } from '../../states/body-skeleton';
+import { BodySkeleton } from '../../states/skeletons';
 import { LoadError } from '../../states/load-error';
 import { CustomerDocumentsSection } from '../customer-documents-section';
 import { senderQuery } from '../smtp/sender-query';

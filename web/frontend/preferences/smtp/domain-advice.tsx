@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DomainVerdict } from '../../../domain/mail/sender-domain';
 import { SettingsPart } from '../../settings-form/settings-part';
 import { LoadError } from '../../states/load-error';
-import { TextSkeleton } from '../../states/text-skeleton';
+import { TextSkeleton } from '../../states/skeletons';
 import { senderDomainQuery } from './sender-form';
 import { t } from './i18n/texts';
 

@@ -18,7 +18,7 @@ import { LeaveGuard } from '../../settings-form/leave-guard';
 import { SettingsPart } from '../../settings-form/settings-part';
 import { SettingsFrame } from '../../settings-form/settings-screen';
 import { ConfirmModal } from '../../shell/confirm-modal';
-import { BodySkeleton } from '../../states/body-skeleton';
+import { BodySkeleton } from '../../states/skeletons';
 import { LoadError } from '../../states/load-error';
 import { DomainAdvice } from './domain-advice';
 import {

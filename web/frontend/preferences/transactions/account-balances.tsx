@@ -10,7 +10,7 @@ import { formatMoney } from '../../formats/money';
 import { LexwareButton } from '../../links/outside-link';
 import { useShop } from '../../shell/shop-query';
 import { LoadError } from '../../states/load-error';
-import { TextSkeleton } from '../../states/text-skeleton';
+import { TextSkeleton } from '../../states/skeletons';
 import { t } from './i18n/texts';
 
 /** The balances of the accounts in Lexware Office. */

@@ -18,7 +18,7 @@ import type {
 import { KIND_TEXTS } from '../../../contract/texts/documents/document-name';
 import { formatDay } from '../../formats/date';
 import { LoadError } from '../../states/load-error';
-import { TextSkeleton } from '../../states/text-skeleton';
+import { TextSkeleton } from '../../states/skeletons';
 import { t } from './i18n/texts';
 import { changesQuery, isInvalid, isReading, type Unsaved } from './settings-preview-query';
 

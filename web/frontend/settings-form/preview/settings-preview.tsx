@@ -4,7 +4,7 @@ import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { SettingsSection } from '../../../domain/settings/settings';
 import { InNarrowPlace } from '../../shell/annotated-section';
 import { useShop } from '../../shell/shop-query';
-import { BodySkeleton } from '../../states/body-skeleton';
+import { BodySkeleton } from '../../states/skeletons';
 import { t } from './i18n/texts';
 import type { TriedForm } from './preview-panel';
 import './settings-preview.css';

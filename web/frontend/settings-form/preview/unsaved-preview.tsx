@@ -8,7 +8,7 @@ import { Previewed } from '../../order/preview/previewed';
 import { choicesQuery } from '../../order-choice/choices-query';
 import { OrderChoice } from '../../order-choice/order-choice';
 import { LoadError } from '../../states/load-error';
-import { TextSkeleton } from '../../states/text-skeleton';
+import { TextSkeleton } from '../../states/skeletons';
 import { isInvalid, type Unsaved, unsavedPreviewQuery } from './settings-preview-query';
 import { t } from './i18n/texts';
 

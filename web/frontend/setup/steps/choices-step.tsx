@@ -9,7 +9,7 @@ import { choicesIn, type SetupChoices, withChoices } from '../../../domain/setup
 import { MomentField, soon } from '../../period/moment-field';
 import { settingsQuery } from '../../settings-form/settings-query';
 import { LoadError } from '../../states/load-error';
-import { TextSkeleton } from '../../states/text-skeleton';
+import { TextSkeleton } from '../../states/skeletons';
 import { t } from '../i18n/texts';
 import { useSetupChange } from '../setup-query';
 import { StepCard } from '../step-card';

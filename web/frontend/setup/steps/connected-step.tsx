@@ -6,7 +6,7 @@ import { WhatWaits } from '../../creation/what-waits';
 import { SavedCoupon } from '../../plan-gate/coupon/saved-coupon';
 import { planQuery } from '../../plan-gate/plan-query';
 import { useNavigate } from '../../router/router';
-import { TextSkeleton } from '../../states/text-skeleton';
+import { TextSkeleton } from '../../states/skeletons';
 import { t } from '../i18n/texts';
 import { useSetupChange } from '../setup-query';
 import { StepCard } from '../step-card';

@@ -4,7 +4,7 @@ import { choicesQuery } from '../../order-choice/choices-query';
 import type { Unsaved } from '../../settings-form/preview/settings-preview-query';
 import { DrawnDocument } from '../../settings-form/preview/unsaved-preview';
 import { LoadError } from '../../states/load-error';
-import { TextSkeleton } from '../../states/text-skeleton';
+import { TextSkeleton } from '../../states/skeletons';
 import { t } from '../../settings-form/preview/i18n/texts';
 
 /** The first orders are read while this is open. */

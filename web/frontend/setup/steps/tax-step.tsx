@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SetupAnswer } from '../../../contract/setup';
 import type { Taxation, TierObjection } from '../../../domain/setup/taxation';
 import { LexwareLink, ShopifyLink } from '../../links/outside-link';
-import { TextSkeleton } from '../../states/text-skeleton';
+import { TextSkeleton } from '../../states/skeletons';
 import { t } from '../i18n/texts';
 import { usePulledProfile, useSetupChange } from '../setup-query';
 import { StepCard } from '../step-card';

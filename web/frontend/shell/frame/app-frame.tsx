@@ -4,7 +4,7 @@ import type { ShopAnswer } from '../../../contract/shop';
 import { ApiError } from '../../api/api-error';
 import { Navigation } from './navigation';
 import { useShop } from '../shop-query';
-import { TeapotPage } from '../message-pages/teapot-page';
+import { TeapotPage } from '../message-pages/message-page';
 
 const AppFooter = lazy(async () => ({ default: (await import('./app-footer')).AppFooter }));
 const MaintenancePage = lazy(async () => ({

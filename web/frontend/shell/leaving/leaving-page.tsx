@@ -1,9 +1,8 @@
 import { Button } from '@shopify/polaris';
 import { useLocation, useSearchParams } from '../../router/router';
-import { PageSkeleton } from '../../states/page-skeleton';
+import { PageSkeleton } from '../../states/skeletons';
 import { t } from '../i18n/texts';
-import { MessagePage } from '../message-pages/message-page';
-import { NotFoundPage } from '../message-pages/not-found-page';
+import { MessagePage, NotFoundPage } from '../message-pages/message-page';
 import { ScreenTitle } from '../screen-title';
 import { useShop } from '../shop-query';
 

@@ -1,5 +1,5 @@
 import { Navigate } from '../../router/router';
-import { PageSkeleton } from '../../states/page-skeleton';
+import { PageSkeleton } from '../../states/skeletons';
 import { useShop } from '../shop-query';
 
 /** Where the app opens: the dashboard, or the orders when the merchant prefers them. */

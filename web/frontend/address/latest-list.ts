@@ -8,16 +8,16 @@ const storedList = z.object({
   query: z.record(z.string(), z.string().optional()),
 });
 /** A list that a screen showed. */
-export interface WalkedList extends z.infer<typeof storedList> {
+interface LatestList extends z.infer<typeof storedList> {
   /** What was searched for; it stands in no address. */
   search: string;
 }
 
-const ALL: WalkedList = { url: '/orders', search: '', query: {} };
-const KEY = 'belegfluss:walked-list';
-const lists = new WeakMap<QueryClient, WalkedList>();
+const ALL: LatestList = { url: '/orders', search: '', query: {} };
+const KEY = 'belegfluss:latest-list';
+const lists = new WeakMap<QueryClient, LatestList>();
 
-export function rememberList(queries: QueryClient, list: WalkedList): void {
+export function rememberList(queries: QueryClient, list: LatestList): void {
   lists.set(queries, list);
   const { search, ...stored } = list;
   try {
@@ -33,11 +33,11 @@ export function rememberList(queries: QueryClient, list: WalkedList): void {
  * The one that was shown last in this tab, also before a reload unless it was searched for: a page
  * of one entry leads on through it, and back to it.
  */
-export function walkedList(queries: QueryClient): WalkedList {
+export function latestList(queries: QueryClient): LatestList {
   return lists.get(queries) ?? stored() ?? ALL;
 }
 
-function stored(): WalkedList | undefined {
+function stored(): LatestList | undefined {
   try {
     const { data } = storedList.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
     return data && { ...data, search: '' };

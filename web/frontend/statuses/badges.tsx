@@ -1,5 +1,14 @@
 import { Badge, type BadgeProps } from '@shopify/polaris';
-import { FULFILLMENT_TEXTS, PAYMENT_TEXTS } from '../../contract/texts/status-texts';
+import type { EventAnswer } from '../../contract/log';
+import type { MailAnswer } from '../../contract/mail';
+import type { ShownStatus } from '../../contract/order/shown-status';
+import {
+  E_INVOICE_TEXTS,
+  FULFILLMENT_TEXTS,
+  PAYMENT_TEXTS,
+  STATUS_TEXTS,
+} from '../../contract/texts/status-texts';
+import type { EInvoiceProfile } from '../../domain/documents/model/document';
 import { t } from './i18n/texts';
 
 type Payment = keyof typeof PAYMENT_TEXTS;
@@ -62,4 +71,45 @@ function isPayment(status: string): status is Payment {
 
 function isFulfillment(status: string): status is Fulfillment {
   return Object.hasOwn(FULFILLMENT_TEXTS, status);
+}
+
+const DOCUMENT_TONES: Record<ShownStatus, BadgeProps['tone']> = {
+  draft: undefined,
+  open: 'attention',
+  assign: 'attention',
+  paid: 'success',
+  voided: undefined,
+  deleted: undefined,
+  underway: 'info',
+  failed: 'critical',
+  unclear: 'warning',
+};
+
+/** The state of a document, by the word that its card on Shopify's order page uses, too. */
+export function DocumentBadge({ status }: { status: ShownStatus }) {
+  return <Badge tone={DOCUMENT_TONES[status]}>{STATUS_TEXTS.de[status]}</Badge>;
+}
+
+/** Marks a document as an e-invoice; nothing for any other. */
+export function EInvoiceBadge({ profile }: { profile: EInvoiceProfile | null | undefined }) {
+  const text = profile && E_INVOICE_TEXTS.de[profile];
+  return text ? <Badge tone="info">{text}</Badge> : null;
+}
+
+const MAIL_TONES: Record<MailAnswer['state'], BadgeProps['tone']> = {
+  sending: 'info',
+  'handed-over': 'success',
+  refused: 'critical',
+  uncertain: 'warning',
+  bounced: 'critical',
+};
+
+/** What became of a mail. */
+export function MailBadge({ state }: { state: MailAnswer['state'] }) {
+  return <Badge tone={MAIL_TONES[state]}>{t(`mail.${state}`)}</Badge>;
+}
+
+/** Success, info, warning and critical of the event log. */
+export function EventBadge({ status }: { status: EventAnswer['status'] }) {
+  return <Badge tone={status}>{t(`event.${status}`)}</Badge>;
 }

@@ -1,7 +1,7 @@
 import { InlineStack, Link, Text } from '@shopify/polaris';
 import { useLocation } from '../router/router';
 
-interface RoomPlace {
+interface AreaPlace {
   path: string;
   name: string;
   /** Screens that are reached through it. */
@@ -10,8 +10,8 @@ interface RoomPlace {
 
 interface Props {
   label: string;
-  /** The first one is the room itself. */
-  places: readonly RoomPlace[];
+  /** The first one is the area itself. */
+  places: readonly AreaPlace[];
 }
 
 /** Whether a screen, or one below it, is open. */
@@ -19,13 +19,13 @@ export function isOpenAt(pathname: string, path: string): boolean {
   return path === pathname || pathname.startsWith(`${path}/`);
 }
 
-/** The way between the screens of a room; the open one is no link. */
-export function RoomNav({ label, places }: Props) {
+/** The way between the screens of a area; the open one is no link. */
+export function AreaNav({ label, places }: Props) {
   const { pathname } = useLocation();
-  const [room] = places;
-  const isAt = ({ path, within = [] }: RoomPlace) =>
+  const [area] = places;
+  const isAt = ({ path, within = [] }: AreaPlace) =>
     path === pathname ||
-    (path !== room?.path && [path, ...within].some((one) => isOpenAt(pathname, one)));
+    (path !== area?.path && [path, ...within].some((one) => isOpenAt(pathname, one)));
   return (
     <nav aria-label={label}>
       <InlineStack align="start" gap="400">

@@ -1,6 +1,6 @@
 import { defineConfig } from 'oxlint';
 import {
-  domainRooms,
+  domainFolders,
   features,
   productKnowsNoStandIn,
   zones,
@@ -267,7 +267,7 @@ export default defineConfig({
         ],
         'import-js/no-restricted-paths': [
           'error',
-          { basePath, zones: [...zones, ...features, ...domainRooms, productKnowsNoStandIn] },
+          { basePath, zones: [...zones, ...features, ...domainFolders, productKnowsNoStandIn] },
         ],
         'no-console': 'error',
         complexity: ['error', 12],

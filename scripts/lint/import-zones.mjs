@@ -107,7 +107,7 @@ const engineFolders = Object.entries(inEngine).map(([folder, used]) => ({
 }));
 
 /**
- * The rooms of the domain, from the inside out: each uses those that stand before it. Rooms of one
+ * The folders of the domain, from the inside out: each uses those that stand before it. Folders of one
  * line do not know each other, and nothing but what is outside uses the last.
  */
 const domainOrder = [
@@ -127,15 +127,15 @@ const domainOrder = [
   ['datev'],
 ];
 /** Tests and builders may use all of it. */
-export const domainRooms = domainOrder.slice(0, -1).flatMap((rooms, level) =>
-  rooms.map((room) => ({
-    target: `./web/domain/${room}`,
+export const domainFolders = domainOrder.slice(0, -1).flatMap((folders, level) =>
+  folders.map((folder) => ({
+    target: `./web/domain/${folder}`,
     from: domainOrder
       .slice(level)
       .flat()
-      .filter((other) => other !== room)
+      .filter((other) => other !== folder)
       .map((other) => `./web/domain/${other}`),
-    message: 'The rooms of the domain have an order (docs/architecture.md).',
+    message: 'The folders of the domain have an order (docs/architecture.md).',
   })),
 );
 

@@ -67,11 +67,11 @@ async function exportedSchemas(): Promise<Map<z.ZodType, string>> {
   const ids = new Map<z.ZodType, string>();
   const taken = new Set<string>();
   for (const file of files) {
-    const [room = ''] = file.replace(/\.ts$/, '').split(sep);
+    const [folder = ''] = file.replace(/\.ts$/, '').split(sep);
     const exported = (await import(join(CONTRACT, file))) as Record<string, unknown>;
     for (const [name, schema] of Object.entries(exported)) {
       if (!(schema instanceof z.ZodType) || ids.has(schema)) continue;
-      const id = taken.has(name) ? `${room}.${name}` : name;
+      const id = taken.has(name) ? `${folder}.${name}` : name;
       ids.set(schema, id);
       taken.add(id);
     }

@@ -4,7 +4,7 @@ import type { JobHandler } from '../ports/queue';
 import type { JobBundle, NewJob, QueuePosition } from '../ports/stores/job-stores';
 
 /** When, and in which queue position, a job runs. */
-export interface JobPlan {
+export interface JobOptions {
   runAt: Instant;
   /** Left out: not queued behind others. */
   position?: QueuePosition;
@@ -21,7 +21,7 @@ export interface JobPlan {
 export interface JobDefinition<
   Payload extends { shopId: ShopId },
   Given extends { shopId: number },
-  Planned extends JobPlan = JobPlan,
+  Options extends JobOptions = JobOptions,
 > {
   name: string;
   /** Parses what was given into what the handler gets. */
@@ -31,7 +31,7 @@ export interface JobDefinition<
    * Identifies the subject of the job: two jobs of a shop with the same key never run at the same
    * time, and a waiting one is joined.
    */
-  keyOf: (given: Given, planned: Planned) => string;
+  keyOf: (given: Given, options: Options) => string;
 }
 
 /** A job that needs only its shop. */
@@ -44,13 +44,13 @@ export type PayloadOf<Definition extends { payload: z.ZodType }> = z.output<Defi
 export function defineJob<
   Payload extends { shopId: ShopId },
   Given extends { shopId: number },
-  Planned extends JobPlan = JobPlan,
+  Options extends JobOptions = JobOptions,
 >({
   keyOf,
   ...job
-}: Omit<JobDefinition<Payload, Given, Planned>, 'keyOf'> & {
-  keyOf: 'name' | JobDefinition<Payload, Given, Planned>['keyOf'];
-}): JobDefinition<Payload, Given, Planned> {
+}: Omit<JobDefinition<Payload, Given, Options>, 'keyOf'> & {
+  keyOf: 'name' | JobDefinition<Payload, Given, Options>['keyOf'];
+}): JobDefinition<Payload, Given, Options> {
   return { ...job, keyOf: keyOf === 'name' ? () => job.name : keyOf };
 }
 
@@ -58,18 +58,18 @@ export function defineJob<
 export function newJob<
   Payload extends { shopId: ShopId },
   Given extends { shopId: number },
-  Planned extends JobPlan,
+  Options extends JobOptions,
 >(
-  { name, keyOf }: JobDefinition<Payload, Given, Planned>,
+  { name, keyOf }: JobDefinition<Payload, Given, Options>,
   payload: NoInfer<Given> & { shopId: ShopId },
-  planned: NoInfer<Planned>,
+  options: NoInfer<Options>,
 ): NewJob {
-  const { runAt, position, bundle, attempts } = planned;
+  const { runAt, position, bundle, attempts } = options;
   return {
     shopId: payload.shopId,
     name,
     payload,
-    key: keyOf(payload, planned),
+    key: keyOf(payload, options),
     runAt,
     position,
     bundle,
@@ -81,9 +81,9 @@ export function newJob<
 export function handle<
   Payload extends { shopId: ShopId },
   Given extends { shopId: number },
-  Planned extends JobPlan,
+  Options extends JobOptions,
 >(
-  { name, payload, maxAttempts }: JobDefinition<Payload, Given, Planned>,
+  { name, payload, maxAttempts }: JobDefinition<Payload, Given, Options>,
   run: JobHandler<NoInfer<Payload>>['run'],
 ): JobHandler<Payload> {
   return { name, payload, maxAttempts, run };

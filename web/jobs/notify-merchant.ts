@@ -60,7 +60,7 @@ export async function notifyBrokenConnection(
   );
 }
 
-/** Plans a check two days after the installation whether the set-up was completed. */
+/** Schedules a check two days after the installation whether the set-up was completed. */
 export async function planOnboarding(stores: StoresOf<'jobs'>, shop: Shop): Promise<void> {
   await stores.jobs.add([jobOf(shop.id, ONBOARDING, onboardingAt(shop.installedAt))]);
 }

@@ -16,7 +16,7 @@ const QUEUE = 'recent';
 /** Before all of them. */
 const FIRST = '';
 
-/** Plans the reading of the next page. */
+/** Schedules the reading of the next page. */
 export async function scheduleRecentPage(
   { jobs }: StoresOf<'jobs'>,
   shopId: ShopId,

@@ -4,7 +4,7 @@ import { connectSender } from '../../support/mail/inbox';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { ownData } from '../../support/samples/own-data';
 import { SHOP } from '../../support/app-fixture/shop';
-import { WALKS } from '../../support/app-fixture/walks';
+import { ROUTE_REQUESTS } from '../../support/app-fixture/route-requests';
 import { announceWebhook, runNightly } from '../../support/stories/app-life';
 import { switchOn } from '../../support/stories/bank/bank-fixture';
 
@@ -60,7 +60,7 @@ describeWithFixture('a whole run', (fixture) => {
     await switchOn(fixture());
     await connectSender(fixture());
     const own = await ownData(fixture());
-    for (const { route, path, body } of WALKS) {
+    for (const { route, path, body } of ROUTE_REQUESTS) {
       const [method = 'GET'] = route.split(' ');
       await fixture().request(method, `/api${path(own)}`, { body: body?.(own) });
       await fixture().settle();

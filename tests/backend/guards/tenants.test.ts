@@ -8,7 +8,7 @@ import { failures } from '../../support/app-fixture/failures';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import type { AppFixture } from '../../support/app-fixture/app-fixture';
 import { ownData } from '../../support/samples/own-data';
-import { PREVIEW, WALKS } from '../../support/app-fixture/walks';
+import { PREVIEW, ROUTE_REQUESTS } from '../../support/app-fixture/route-requests';
 
 const STRANGER = 'fremder-shop.myshopify.com';
 
@@ -82,7 +82,7 @@ function routesIn(layers: readonly RouteLayer[]): string[] {
 }
 
 it('walks every route there is', async () => {
-  expect(WALKS.map(({ route }) => route).sort()).toEqual((await allRoutes()).sort());
+  expect(ROUTE_REQUESTS.map(({ route }) => route).sort()).toEqual((await allRoutes()).sort());
 });
 
 it('has no limit for a route that is not there', async () => {
@@ -119,7 +119,7 @@ describeWithFixture('a stranger with a valid session of another shop', (fixture)
     expect(own.viewId).toBeGreaterThan(0);
     const before = await snapshot(fixture());
 
-    for (const { route, path, body, status } of WALKS) {
+    for (const { route, path, body, status } of ROUTE_REQUESTS) {
       const [method = 'GET'] = route.split(' ');
       const answer = await fixture().request(method, `/api${path(own)}`, {
         shop: STRANGER,

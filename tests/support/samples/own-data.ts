@@ -4,7 +4,7 @@ import { savedViewsAnswer } from '../../../web/contract/order-list/saved-views';
 import { mailing } from '../mail/inbox';
 import { failures } from '../app-fixture/failures';
 import type { AppFixture } from '../app-fixture/app-fixture';
-import { type Own, UNSAVED } from '../app-fixture/walks';
+import { type Own, UNSAVED } from '../app-fixture/route-requests';
 
 /** A shop that has something of everything that a route can name. */
 export async function ownData(fixture: AppFixture): Promise<Own> {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineJob, type JobPlan } from '../job';
+import { defineJob, type JobOptions } from '../job';
 import { shopId } from './payload-parts';
 
 /** One person may have several requests, and none must join another: the event identifies each. */
-interface RequestPlan extends JobPlan {
+interface RequestOptions extends JobOptions {
   request: string;
 }
 
@@ -30,13 +30,13 @@ export const DUTY_JOBS = {
     name: 'customers.redact',
     payload: person,
     maxAttempts: 30,
-    keyOf: (_given, { request }: RequestPlan) => `redact:${request}`,
+    keyOf: (_given, { request }: RequestOptions) => `redact:${request}`,
   }),
   /** A customer asked for the stored data; `requestId` is Shopify's number of that request. */
   customerDataRequest: defineJob({
     name: 'customers.data-request',
     payload: person.extend({ requestId: z.string().nullable() }),
     maxAttempts: 30,
-    keyOf: (_given, { request }: RequestPlan) => `request:${request}`,
+    keyOf: (_given, { request }: RequestOptions) => `request:${request}`,
   }),
 };

@@ -15,7 +15,7 @@ export async function beginDocumentImport(
   await jobs.add([newJob(DOCUMENT_JOBS.importDocuments, { shopId }, { runAt: at })]);
 }
 
-/** Plans the continuation of the order import. */
+/** Schedules the continuation of the order import. */
 export async function scheduleImportedOrders(
   { jobs }: StoresOf<'jobs'>,
   shopId: ShopId,

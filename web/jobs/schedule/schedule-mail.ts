@@ -23,8 +23,8 @@ export async function scheduleMail(
   task: MailTask,
   at: Instant,
 ): Promise<void> {
-  const planned = soonOrBundled(at, { soonMs: SOON_MS, bundleMs: BUNDLE_MS });
-  await stores.jobs.add([newJob(DOCUMENT_JOBS.mailDocument, task, planned)]);
+  const options = soonOrBundled(at, { soonMs: SOON_MS, bundleMs: BUNDLE_MS });
+  await stores.jobs.add([newJob(DOCUMENT_JOBS.mailDocument, task, options)]);
 }
 
 type Mails = Pick<Settings, DocumentSection>;

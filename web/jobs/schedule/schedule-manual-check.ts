@@ -16,7 +16,7 @@ export function checkManualNow(stores: StoresOf<'jobs'>, check: ManualCheck): Pr
   return schedule(stores, check, check.at);
 }
 
-/** Plans the next check of manual documents that could not be linked to the order yet. */
+/** Schedules the next check of manual documents that could not be linked to the order yet. */
 export function checkManualTomorrow(stores: StoresOf<'jobs'>, check: ManualCheck): Promise<void> {
   return schedule(stores, check, new Date(Date.parse(check.at) + DAY_MS).toISOString());
 }

@@ -15,7 +15,7 @@ export interface OrderEvaluation {
   attempts?: number;
 }
 
-/** Plans the evaluation of an order; a waiting one is joined. */
+/** Schedules the evaluation of an order; a waiting one is joined. */
 export async function scheduleOrder(
   stores: StoresOf<'jobs'>,
   evaluation: OrderEvaluation,

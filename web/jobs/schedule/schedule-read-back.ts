@@ -13,7 +13,7 @@ const SOON_MS = 2_000;
 const BUNDLE_MS = 10_000;
 
 /**
- * Plans reading back numbers and states. Lexware's answer to a creation contains only an id; one
+ * Schedules reading back numbers and states. Lexware's answer to a creation contains only an id; one
  * list call returns the numbers of up to 250 documents, so a backlog is read in bundles instead of
  * one call per document.
  */
@@ -22,6 +22,6 @@ export async function scheduleReadBack(
   shopId: ShopId,
   at: Instant,
 ): Promise<void> {
-  const planned = soonOrBundled(at, { soonMs: SOON_MS, bundleMs: BUNDLE_MS });
-  await stores.jobs.add([newJob(DOCUMENT_JOBS.readBackDocuments, { shopId }, planned)]);
+  const options = soonOrBundled(at, { soonMs: SOON_MS, bundleMs: BUNDLE_MS });
+  await stores.jobs.add([newJob(DOCUMENT_JOBS.readBackDocuments, { shopId }, options)]);
 }

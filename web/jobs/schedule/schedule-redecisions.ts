@@ -13,7 +13,7 @@ import { FIRST_IN_QUEUE } from '../document-queue';
 export const EVALUATION_INTERVAL_MS = 2_000;
 
 /**
- * Plans a new decision for every order that waits for something outside the order, one after the
+ * Schedules a new decision for every order that waits for something outside the order, one after the
  * other by their dates.
  */
 export async function scheduleRedecision(
@@ -57,7 +57,7 @@ export async function scheduleWaitingForTransfers(
 }
 
 /**
- * Plans a new decision for the orders whose decision the change can affect; none if it affects
+ * Schedules a new decision for the orders whose decision the change can affect; none if it affects
  * nothing.
  */
 export async function scheduleSettingsRedecision(
@@ -79,7 +79,7 @@ export async function scheduleSettingsRedecision(
   await stores.jobs.add([newJob(ORDER_JOBS.redecideOrders, work, { runAt })]);
 }
 
-/** Plans a new evaluation of every order that is still open. */
+/** Schedules a new evaluation of every order that is still open. */
 export async function scheduleOpenEvaluations(
   stores: StoresOf<'jobs'>,
   shopId: ShopId,

@@ -14,18 +14,18 @@ const BUNDLE_MS = 11_000;
 /** A document and its payment often come from the same evaluation; both should be there. */
 const HINT_MS = 3_200;
 
-/** Plans the posting of all claimed transactions: one job per shop, however many orders wait. */
+/** Schedules the posting of all claimed transactions: one job per shop, however many orders wait. */
 export async function scheduleTransactions(
   stores: StoresOf<'jobs'>,
   shopId: ShopId,
   at: Instant,
 ): Promise<void> {
-  const planned = soonOrBundled(at, { soonMs: SOON_MS, bundleMs: BUNDLE_MS });
-  await stores.jobs.add([newJob(TRANSACTION_JOBS.postTransactions, { shopId }, planned)]);
+  const options = soonOrBundled(at, { soonMs: SOON_MS, bundleMs: BUNDLE_MS });
+  await stores.jobs.add([newJob(TRANSACTION_JOBS.postTransactions, { shopId }, options)]);
 }
 
 /**
- * Plans the hints which document an order's transactions pay; nothing happens while one of the two
+ * Schedules the hints which document an order's transactions pay; nothing happens while one of the two
  * is missing.
  */
 export async function scheduleHints(

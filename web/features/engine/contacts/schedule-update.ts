@@ -13,7 +13,7 @@ type News = Omit<CustomerNews, 'contact'> & {
   contact?: CustomerNews['contact'] | null;
 };
 
-/** Plans the update of a customer's contact if an order brought new data. */
+/** Schedules the update of a customer's contact if an order brought new data. */
 export async function scheduleContactUpdate(
   stores: StoresOf<'contacts' | 'jobs'>,
   news: News,

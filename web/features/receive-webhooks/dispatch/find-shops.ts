@@ -43,6 +43,6 @@ function idOf({ shopId }: { shopId: ShopId }): ShopId {
   return shopId;
 }
 
-function contactOf({ planned }: ReadDelivery): LexwareId | undefined {
-  return typeof planned === 'object' && 'jobIn' in planned ? planned.unlessKnown : undefined;
+function contactOf({ required }: ReadDelivery): LexwareId | undefined {
+  return typeof required === 'object' && 'jobIn' in required ? required.unlessKnown : undefined;
 }

@@ -6,21 +6,21 @@ import { DOCUMENT_JOBS } from '../../../jobs/definitions/document-jobs';
 import { SHOP_JOBS } from '../../../jobs/definitions/shop-jobs';
 import { newJob } from '../../../jobs/job';
 import type { Delivery } from '../../../ports/stores/delivery-store';
-import { type PlannedWork, readJson } from './planned-work';
+import { type RequiredWork, readJson } from './required-work';
 import { readShopifyEvent } from './shopify-event';
 
 export interface ReadDelivery {
   delivery: Delivery;
-  planned: PlannedWork;
+  required: RequiredWork;
   /** The Lexware organisation whose shops are affected; null if it concerns one shop or none. */
   organizationId: string | null;
 }
 
 export function readDelivery(delivery: Delivery): ReadDelivery {
   if (delivery.source === 'shopify')
-    return { delivery, planned: readShopifyEvent(delivery), organizationId: null };
+    return { delivery, required: readShopifyEvent(delivery), organizationId: null };
   const event = readLexwareEvent(delivery.body);
-  return { delivery, ...(event ?? { planned: 'unreadable', organizationId: null }) };
+  return { delivery, ...(event ?? { required: 'unreadable', organizationId: null }) };
 }
 
 /** A key that we query and store; Lexware sends no longer or stranger ones. */
@@ -50,7 +50,7 @@ function documentChanged(
   lexwareId: LexwareId,
   kind: DocumentKind | null,
   change: string | undefined,
-): PlannedWork {
+): RequiredWork {
   if (change !== 'deleted')
     return { changed: lexwareId, isNewInvoice: kind === 'invoice' && change === 'created' };
   const deletion = { lexwareId, kind, isDeleted: true };
@@ -64,7 +64,7 @@ function contactChanged(
   lexwareId: LexwareId,
   change: string | undefined,
   changedAt: string | null,
-): PlannedWork {
+): RequiredWork {
   const isDeleted = change === 'deleted';
   const isNew = change === 'created';
   const changed = { lexwareId, isDeleted, isNew, changedAt };
@@ -76,7 +76,7 @@ function contactChanged(
   };
 }
 
-function readEvent({ eventType, resourceId, eventDate }: EventBody): PlannedWork {
+function readEvent({ eventType, resourceId, eventDate }: EventBody): RequiredWork {
   if (eventType === 'token.revoked') {
     return { jobIn: (shopId, runAt) => newJob(SHOP_JOBS.connectionRevoked, { shopId }, { runAt }) };
   }
@@ -97,7 +97,7 @@ function readEvent({ eventType, resourceId, eventDate }: EventBody): PlannedWork
 /**
  * The work that an event of Lexware Office requires, and its organisation; it contains ids only.
  */
-function readLexwareEvent(body: Buffer): { organizationId: string; planned: PlannedWork } | null {
+function readLexwareEvent(body: Buffer): { organizationId: string; required: RequiredWork } | null {
   const event = readJson(eventBody, body);
-  return event && { organizationId: event.organizationId, planned: readEvent(event) };
+  return event && { organizationId: event.organizationId, required: readEvent(event) };
 }

@@ -6,7 +6,7 @@ import { DUTY_JOBS } from '../../../jobs/definitions/duty-jobs';
 import { ORDER_JOBS, type ReportedOrderChange } from '../../../jobs/definitions/order-jobs';
 import { SHOP_JOBS } from '../../../jobs/definitions/shop-jobs';
 import { newJob, type ShopJob } from '../../../jobs/job';
-import { readJson, type PlannedWork, type PlannedJob } from './planned-work';
+import { readJson, type RequiredWork, type RequiredJob } from './required-work';
 
 /** Shopify's bodies are REST-shaped: numeric ids, and never longer than a 64-bit number. */
 const id = z.union([z.number().int().positive(), z.string().regex(/^\d{1,20}$/)]).transform(String);
@@ -33,9 +33,9 @@ const dataRequestBody = z.object({
   data_request: z.object({ id }).nullish(),
 });
 
-type Read = (delivery: NewDelivery) => PlannedWork;
+type Read = (delivery: NewDelivery) => RequiredWork;
 
-function evaluateOrder(orderId: string, createdAt: string | null): PlannedJob {
+function evaluateOrder(orderId: string, createdAt: string | null): RequiredJob {
   const orderCreatedAt =
     createdAt !== null && !Number.isNaN(Date.parse(createdAt)) ? createdAt : null;
   return {
@@ -45,7 +45,7 @@ function evaluateOrder(orderId: string, createdAt: string | null): PlannedJob {
 }
 
 /** For orders that Shopify may hide by now: the event is then the only source about the change. */
-function reportedChangeOf(orderId: string, change: ReportedOrderChange): PlannedJob {
+function reportedChangeOf(orderId: string, change: ReportedOrderChange): RequiredJob {
   return {
     jobIn: (shopId, runAt) =>
       newJob(ORDER_JOBS.reportedChange, { shopId, orderId, change }, { runAt }),
@@ -112,7 +112,7 @@ const aboutShop =
   () =>
     aboutShopJob(job);
 
-function aboutShopJob(job: ShopJob): PlannedJob {
+function aboutShopJob(job: ShopJob): RequiredJob {
   return { jobIn: (shopId, runAt) => newJob(job, { shopId }, { runAt }) };
 }
 
@@ -123,7 +123,7 @@ const shopUpdate: Read = ({ body }) => {
   const refresh = aboutShopJob(SHOP_JOBS.refreshShop);
   const planName = readJson(shopBody, body)?.plan_name ?? null;
   if (planName === null) return { ...refresh, also: [aboutShopJob(SHOP_JOBS.readBilling)] };
-  const named: PlannedJob = {
+  const named: RequiredJob = {
     jobIn: (shopId, runAt) => newJob(SHOP_JOBS.storePlanNamed, { shopId, planName }, { runAt }),
   };
   return { ...refresh, also: [named] };
@@ -210,7 +210,7 @@ export const TOPICS: readonly string[] = [...READERS.keys()];
  * The work that a Shopify webhook requires. Amounts and states in its body may be hours old: they
  * are shown at most, never billed.
  */
-export function readShopifyEvent(delivery: NewDelivery): PlannedWork {
+export function readShopifyEvent(delivery: NewDelivery): RequiredWork {
   return READERS.get(delivery.topic)?.read(delivery) ?? 'ignored';
 }
 

@@ -9,7 +9,7 @@ import type { NewJob } from '../../../ports/stores/job-stores';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { WebhookCount } from '../../../ports/stores/event-store';
 import type { Concerned } from './find-shops';
-import type { PlannedJob } from './planned-work';
+import type { RequiredJob } from './required-work';
 import type { Tracing } from '../../../ports/tracing';
 import type { ReadDelivery } from './read-delivery';
 import { countOf, countsOf } from '../count-webhooks';
@@ -46,22 +46,22 @@ export function dispatchOf(
 
 function workOf(
   { clock, logger, tracing }: Pick<DispatchDeps, 'clock' | 'logger' | 'tracing'>,
-  { delivery, planned }: ReadDelivery,
+  { delivery, required }: ReadDelivery,
   shops: ShopId[],
 ): Pick<Dispatch, 'outcome' | 'jobs' | 'changed'> {
-  if (planned === 'unreadable') {
+  if (required === 'unreadable') {
     const { source, topic, id } = delivery;
     logger.warn({ source, topic, delivery: id }, 'webhook body does not fit its topic');
   }
-  if (typeof planned === 'string') return { outcome: planned, jobs: [], changed: [] };
-  if ('changed' in planned) {
-    const { changed: lexwareId, isNewInvoice } = planned;
+  if (typeof required === 'string') return { outcome: required, jobs: [], changed: [] };
+  if ('changed' in required) {
+    const { changed: lexwareId, isNewInvoice } = required;
     const changed = shops.map((shopId) => ({ shopId, lexwareId, isNewInvoice }));
     return { outcome: shops.length > 0 ? 'dispatched' : 'ignored', jobs: [], changed };
   }
-  const { also = [], ...first } = planned;
+  const { also = [], ...first } = required;
   const now = clock.now().getTime();
-  const jobsOf = ({ delayMs = 0, jobIn }: PlannedJob) => {
+  const jobsOf = ({ delayMs = 0, jobIn }: RequiredJob) => {
     const runAt = new Date(now + delayMs).toISOString();
     const tracePlace = tracing?.placeOf(delivery);
     return shops.map((shopId) => ({ ...jobIn(shopId, runAt), tracePlace }));

@@ -3,7 +3,7 @@ import type { Instant, LexwareId, ShopId } from '../../../domain/ids';
 import type { NewJob } from '../../../ports/stores/job-stores';
 
 /** A job that an event requires in each of its shops. */
-export interface PlannedJob {
+export interface RequiredJob {
   jobIn(shopId: ShopId, runAt: Instant): NewJob;
   /** Left out: without delay. */
   delayMs?: number;
@@ -12,8 +12,8 @@ export interface PlannedJob {
 }
 
 /** A job with further ones. */
-export interface PlannedJobs extends PlannedJob {
-  also?: PlannedJob[];
+interface RequiredJobs extends RequiredJob {
+  also?: RequiredJob[];
 }
 
 /** A document of ours may have changed in Lexware. */
@@ -24,7 +24,7 @@ interface ReportedChange {
 }
 
 /** What an event requires; `unreadable` if its body does not fit its topic. */
-export type PlannedWork = PlannedJobs | ReportedChange | 'ignored' | 'unreadable';
+export type RequiredWork = RequiredJobs | ReportedChange | 'ignored' | 'unreadable';
 
 /** Parses the few fields we need; null if the body is no JSON or does not fit. */
 export function readJson<Schema extends z.ZodType>(

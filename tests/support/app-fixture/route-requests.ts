@@ -12,7 +12,7 @@ export const UNSAVED = {
   value: { ...DEFAULT_SETTINGS.invoice, event: 'created' },
 };
 
-interface Walk {
+interface RouteRequest {
   route: string;
   path: (own: Own) => string;
   body?: (own: Own) => object;
@@ -20,7 +20,7 @@ interface Walk {
   status: number;
 }
 
-/** What the walked shop has. */
+/** What the shop that is asked about has. */
 export interface Own {
   orderId: string;
   documentId: number;
@@ -36,7 +36,7 @@ export interface Own {
 }
 
 /** Every route of our API; the test fails when one is missing here. */
-export const WALKS: Walk[] = [
+export const ROUTE_REQUESTS: RouteRequest[] = [
   { route: 'GET /shop', path: () => '/shop', status: 200 },
   { route: 'POST /shop/review', path: () => '/shop/review', status: 200 },
   { route: 'DELETE /shop/review', path: () => '/shop/review', status: 200 },

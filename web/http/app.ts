@@ -111,10 +111,10 @@ const refuseUnmeasured: RequestHandler = (req, res, next) => {
 };
 
 /** Handles a request (a webhook) and returns true, or returns false for all others. */
-export type Intake = (req: IncomingMessage, res: ServerResponse) => boolean;
+type Intake = (req: IncomingMessage, res: ServerResponse) => boolean;
 
 /** How much of the process its clients may use. */
-export interface ServerLimits {
+interface ServerLimits {
   /** Open at the same time; further ones are dropped. */
   connections: number;
   headersWithinMs: number;

@@ -18,7 +18,7 @@ export interface JobOptions {
  * The contract between those who add a job and its handler. Databases contain jobs of older
  * versions: names, keys and the required fields of a payload do not change.
  */
-export interface JobDefinition<
+interface JobDefinition<
   Payload extends { shopId: ShopId },
   Given extends { shopId: number },
   Options extends JobOptions = JobOptions,

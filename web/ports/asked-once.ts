@@ -7,7 +7,7 @@ interface Terms {
   nowMs?: () => number;
 }
 
-export interface AskedOnce<Answer> {
+interface AskedOnce<Answer> {
   /** Null where it failed, or did not answer in time. */
   ask(): Promise<Answer | null>;
   /** Something changed: the next one asks anew. */

@@ -91,7 +91,7 @@ export interface FailedStep {
   at: Instant;
 }
 
-export interface FailureLog {
+interface FailureLog {
   failed(step: FailedStep): void;
 }
 

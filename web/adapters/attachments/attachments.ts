@@ -6,7 +6,7 @@ import type { AttachmentProblem, AttachmentSource, FetchedAttachment } from '../
 import type { PublicAddresses } from '../../ports/network';
 import { RoomForFiles } from './room-for-files';
 
-export interface AttachmentOptions {
+interface AttachmentOptions {
   addresses: PublicAddresses;
   /** PEM of a further certificate authority to trust. */
   certificateAuthority: string | null;

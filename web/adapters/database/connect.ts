@@ -35,7 +35,7 @@ export interface DatabaseTls {
   authority: string | null;
 }
 
-export interface ConnectionTerms {
+interface ConnectionTerms {
   /** Null: the server is spoken to in plain text. */
   tls: DatabaseTls | null;
   /**

@@ -2,7 +2,7 @@ import type { DatabaseTls } from './connect';
 import { createEncryption } from './encryption';
 import { openDatabase } from './open-database';
 
-export interface MigrateOptions {
+interface MigrateOptions {
   url: string | null;
   sqliteFile: string | null;
   tls?: DatabaseTls | null;

@@ -16,7 +16,7 @@ const schemaMigrations = table(
 /** Longer than a migration takes. */
 const LOCK_SECONDS = 3_600;
 
-export interface Schema {
+interface Schema {
   /**
    * Brings the schema up to date, one process after the other; answers the names of the migrations
    * that ran.

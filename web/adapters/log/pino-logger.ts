@@ -1,7 +1,7 @@
 import pino, { type DestinationStream } from 'pino';
 import type { Logger } from '../../ports/logger';
 
-export interface LoggerOptions {
+interface LoggerOptions {
   level: string;
   /** Standard output unless given. */
   destination?: DestinationStream;

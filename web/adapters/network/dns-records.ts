@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import type { DnsRecords } from '../../ports/network';
 
-export interface DnsOptions {
+interface DnsOptions {
   timeoutMs: number;
   /** `host:port` of the servers to ask; left out: the system's. */
   servers?: string[];

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
 import type { Destination, PublicAddresses } from '../../ports/network';
 
-export interface PublicAddressesOptions {
+interface PublicAddressesOptions {
   /** For the sandbox, where everything is on this machine. */
   allowPrivate: boolean;
   /** All addresses of a name; throws when there is none. */

@@ -5,7 +5,7 @@ import { AppError } from '../../ports/app-error';
 
 const MAX_MEMORY_MB = 256;
 
-export interface ThreadOptions {
+interface ThreadOptions {
   /** What draws; it answers each message. */
   file: string;
   /** What is thrown when nothing came of a task. */

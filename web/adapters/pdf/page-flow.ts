@@ -8,7 +8,7 @@ export interface Strip {
 }
 
 /** What repeats where a page ends within a table. */
-export interface Repetition {
+interface Repetition {
   /** Last on the page. */
   atEnd(): Strip[];
   /** First on the next one. */

@@ -87,7 +87,7 @@ export class ScopeMissing extends AppError<'SHOPIFY_SCOPE_MISSING'> {
   }
 }
 
-export function scopesIn(requiredAccess: string): string[] {
+function scopesIn(requiredAccess: string): string[] {
   return [...requiredAccess.matchAll(/`(\w+)`/g)].flatMap(([, scope]) => scope ?? []);
 }
 

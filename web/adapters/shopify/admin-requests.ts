@@ -12,7 +12,7 @@ import { fromGraphqlErrors, isPassing, isRejected, throttledFor } from './admin-
 
 type Variables = Record<string, unknown>;
 
-export interface AdminRequestsOptions extends AdminAccess {
+interface AdminRequestsOptions extends AdminAccess {
   /** Shopify refused an operation for want of a scope. */
   onScopeMissing?(shopDomain: string): Promise<void>;
   /** By an answer of GraphQL, which is otherwise a good one. */

@@ -7,7 +7,7 @@ import type { SendRequest } from '../../ports/network';
 import { instant, money, numericId } from './orders/order-answers';
 import { EARNINGS } from './partner-operations/earnings.graphql';
 
-export interface PartnerApiOptions {
+interface PartnerApiOptions {
   /** Of the organisations, e.g. `https://partners.shopify.com`. */
   url: string;
   /** Its number. */

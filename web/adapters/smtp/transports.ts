@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { rootCertificates, type ConnectionOptions } from 'node:tls';
 import type { SmtpServer } from '../../ports/mail';
 
-export interface Trust {
+interface Trust {
   /** Longest wait for one mail; servers may take a minute to confirm that they accepted it. */
   timeoutMs: number;
   certificateAuthority: string | null;

@@ -6,7 +6,7 @@ import type { Metrics } from '../../ports/metrics';
 import type { WakeUpHandler, WakeUps } from '../../ports/broker';
 import type { Connection } from './connection';
 
-export interface BullWakeUpsOptions {
+interface BullWakeUpsOptions {
   connection: Connection;
   /** That of a shop: a process that died is told nothing more after it. */
   leaseMs: number;

@@ -23,7 +23,7 @@ export interface Place {
   authority: string | null;
 }
 
-export interface ConnectionOptions extends Place {
+interface ConnectionOptions extends Place {
   logger: Logger;
   /** For every second without it. */
   onDown(seconds: number): void;

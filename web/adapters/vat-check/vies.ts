@@ -3,7 +3,7 @@ import { isOfThirdCountry } from '../../domain/contacts/vat-id/vat-id';
 import type { SendRequest } from '../../ports/network';
 import type { VatCheck, VatCheckAnswer } from '../../ports/vat-check';
 
-export interface ViesOptions {
+interface ViesOptions {
   /** Base of the REST service, e.g. `https://ec.europa.eu/taxation_customs/vies/rest-api`. */
   url: string;
   timeoutMs: number;

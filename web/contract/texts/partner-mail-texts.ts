@@ -6,7 +6,7 @@ import { PARTNER_PROGRAMME } from '../../domain/partner/partner';
 import { dayBegin, printedDay } from '../../domain/time/berlin';
 import { PLAN_TEXTS } from './plan-texts';
 
-export interface PartnerMailText {
+interface PartnerMailText {
   subject: string;
   title: string;
   /** Cause first, remedy after it. */

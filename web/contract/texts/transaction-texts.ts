@@ -2,7 +2,7 @@ import type { Detail } from '../../domain/reasons/detail';
 import { detailText } from './details/detail-text';
 import { at } from './places';
 
-export interface TransactionFacts {
+interface TransactionFacts {
   state: 'claimed' | 'posted' | 'refused';
   hinted: boolean;
   refusal: Detail | null;

@@ -10,7 +10,7 @@ import { type Cents, cents, sum, ZERO, spread } from '../money/cents';
 import { taxOnNet, type TaxRate } from '../tax-rates/tax-rate';
 
 /** Net value of the goods per rate. */
-export type GoodsValues = AmountsPerRate;
+type GoodsValues = AmountsPerRate;
 
 export function goodsValues(items: BasisItem[], taxesIncluded: boolean): GoodsValues {
   return goodsWeighed(items, ({ base, tax }) => base - (taxesIncluded ? tax : 0));

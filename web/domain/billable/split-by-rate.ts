@@ -3,7 +3,7 @@ import type { TaxLine } from '../order/order';
 import { type RatePart, ascending, amountsPerRate } from '../tax-rates/amounts-per-rate';
 import { type TaxRate, taxRate } from '../tax-rates/tax-rate';
 
-export interface RateSplit {
+interface RateSplit {
   /** What the customer pays for the position after discounts, in the order's basis. */
   amount: Cents;
   quantity: number;

@@ -9,13 +9,13 @@ import {
 } from './absent-documents';
 
 /** Why documents of a group are not there, and of how many orders. */
-export interface ForecastReason {
+interface ForecastReason {
   reason: Reason;
   document: DocumentKind;
   orders: number;
 }
 
-export interface ForecastGroup {
+interface ForecastGroup {
   group: BulkGroup;
   /** Orders of which at least one document is in it. */
   orders: number;

@@ -24,7 +24,7 @@ export type NotPrinted =
   /** There is none of the kind, and none is missing. */
   | { why: 'none' };
 
-export interface MissingDocument {
+interface MissingDocument {
   orderId: OrderId;
   /** As Shopify shows it; null where the order is not known. */
   orderName: string | null;

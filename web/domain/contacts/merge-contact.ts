@@ -20,7 +20,7 @@ export interface SentContact {
   left?: ContactField[];
 }
 
-export interface MergeInput {
+interface MergeInput {
   /** Null for a contact that the merchant created, or that we know nothing of. */
   sent: SentFields | null;
   stored: StoredContact;

@@ -37,19 +37,17 @@ export interface PostedDocument extends Pick<
 }
 
 /** Why documents cannot be booked from here, with the numbers of those it is about. */
-export const POSTING_REFUSALS = [
-  'NUMBER_MISSING',
-  'NUMBERS_EQUAL',
-  'TOTAL_DIFFERS',
-  'NO_ACCOUNT_FOR_RATE',
-  'COUNTRY_MISSING',
-  'VAT_ID_MISSING',
-  'METHODS_UNKNOWN',
-  'PAYMENTS_UNKNOWN',
-  'PAYMENTS_NOT_CLOSED',
-] as const;
 export interface PostingRefusal {
-  reason: (typeof POSTING_REFUSALS)[number];
+  reason:
+    | 'NUMBER_MISSING'
+    | 'NUMBERS_EQUAL'
+    | 'TOTAL_DIFFERS'
+    | 'NO_ACCOUNT_FOR_RATE'
+    | 'COUNTRY_MISSING'
+    | 'VAT_ID_MISSING'
+    | 'METHODS_UNKNOWN'
+    | 'PAYMENTS_UNKNOWN'
+    | 'PAYMENTS_NOT_CLOSED';
   numbers: readonly string[];
 }
 

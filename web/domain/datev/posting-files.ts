@@ -25,7 +25,7 @@ type FilledColumn =
   | DetailColumn;
 
 /** Eight pairs of what is known of a document and its value. */
-export type DetailColumn = `detailKind${number}` | `detailValue${number}`;
+type DetailColumn = `detailKind${number}` | `detailValue${number}`;
 
 interface Column {
   heading: string;
@@ -153,7 +153,7 @@ export interface PostingFile {
   amount: Cents;
 }
 
-export interface PostingBatch {
+interface PostingBatch {
   /** `yyyy-MM`: of the documents' dates, for rows do not name their year. */
   month: string;
   /** All of that month; postings of one document stand side by side. */

@@ -66,7 +66,7 @@ function cleaned(number: string): string {
 }
 
 /** Two numbers of different documents that an import could not tell apart. */
-export type EqualNumbers = readonly [string, string];
+type EqualNumbers = readonly [string, string];
 
 /** Small and capital letters are one for clearing. */
 export function equalNumbers(numbers: readonly string[]): EqualNumbers[] {

@@ -20,7 +20,7 @@ const READABLE = 4.5;
 const SEEN = 3;
 
 /** The colors of what stands on a white page in the color of a brand. */
-export interface Paint {
+interface Paint {
   background: string;
   text: string;
   /** Around it, so that it is seen where the brand is as light as the page. */

@@ -5,7 +5,7 @@ export const EXPORT_FORMATS = ['csv', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export const EXPORT_SELECTIONS = ['all', 'withInvoice', 'withCredit'] as const;
-export type ExportSelection = (typeof EXPORT_SELECTIONS)[number];
+type ExportSelection = (typeof EXPORT_SELECTIONS)[number];
 
 /** A German calendar year, or everything there is. */
 export type ExportRange = number | 'allTime';

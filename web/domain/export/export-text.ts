@@ -4,7 +4,7 @@ import type { ExportColumn, ExportRequest } from './export-request';
 import { JSON_TAIL, jsonHead, jsonOrder } from './json';
 
 /** A file, written piece by piece: its head, then pages of orders, then its end. */
-export interface ExportText {
+interface ExportText {
   head: string;
   page(orders: readonly OrderToWrite[], isFirst: boolean): string;
   tail: string;

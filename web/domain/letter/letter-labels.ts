@@ -3,7 +3,7 @@ import type { Language } from '../text/language';
 import type { LetterColumn, PageLabels } from './letter';
 
 /** The labels of a printed document. */
-export interface LetterLabels {
+interface LetterLabels {
   number: Record<DocumentKind, string>;
   date: Record<DocumentKind, string>;
   /** In place of a number that Lexware has not assigned yet. */

@@ -2,7 +2,7 @@ import type { DocumentKind } from '../documents/model/document';
 import type { EventCode } from './event-codes';
 
 /** Lines of the log that are also counted by day, in the transaction that writes them. */
-export const COUNTED_EVENTS = [
+const COUNTED_EVENTS = [
   'invoice.created',
   'invoice.adopted',
   'invoice.linked',

@@ -23,7 +23,7 @@ export type MailReason =
   | 'MISSING_CUSTOMER_EMAIL'
   | 'MAIL_RECIPIENT_INVALID';
 
-export type MailDecision = { kind: 'send' } | { kind: 'skip'; reason: MailReason };
+type MailDecision = { kind: 'send' } | { kind: 'skip'; reason: MailReason };
 
 /** A draft has no PDF, and a document that was taken back must not be sent. */
 export function isMailable(document: DocumentRecord): boolean {
@@ -69,9 +69,7 @@ export function willBeMailed(order: Order, kind: DocumentKind, settings: Setting
   return leftOut(order, mail, settings.orders.posName) === null && hasRecipient(order, mail);
 }
 
-export type MailRecipient =
-  | { kind: 'address'; address: string }
-  | { kind: 'none'; reason: MailReason };
+type MailRecipient = { kind: 'address'; address: string } | { kind: 'none'; reason: MailReason };
 
 /** The address that the settings name, else the order's, else the customer's. */
 export function mailRecipient(

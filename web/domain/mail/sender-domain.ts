@@ -14,7 +14,7 @@ export interface DomainFinding {
 }
 
 /** Texts by name; null where no server answered. */
-export type Texts = ReadonlyMap<string, readonly string[] | null>;
+type Texts = ReadonlyMap<string, readonly string[] | null>;
 
 /**
  * Names of keys that the usual services use. A key may be called anything, and nothing lists a

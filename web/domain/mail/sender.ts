@@ -6,7 +6,7 @@ interface Address {
   address: string;
 }
 
-export interface SenderQuestion {
+interface SenderQuestion {
   mail: Pick<MailSettings, 'sender' | 'name' | 'replyTo'>;
   shopName: string;
   /** The merchant's own checked sender; null without one. */

@@ -12,15 +12,7 @@ import { BOOK_CURRENCY } from './bridge';
 import type { UnlinkedDocument } from './lexware-comparison';
 
 /** Why an archive lacks the files of a document. */
-export const ARCHIVE_GAPS = [
-  'draft',
-  'deleted',
-  'inDoubt',
-  'notReady',
-  'unreadable',
-  'refused',
-] as const;
-export type ArchiveGap = (typeof ARCHIVE_GAPS)[number];
+export type ArchiveGap = 'draft' | 'deleted' | 'inDoubt' | 'notReady' | 'unreadable' | 'refused';
 
 /** A document of a month, as an archive names it. */
 export interface ArchivedDocument {

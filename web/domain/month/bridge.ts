@@ -42,7 +42,7 @@ const OPEN_BUCKETS = [
   'unexplained',
 ] as const satisfies readonly BridgeBucket[];
 
-export interface BridgeEntry {
+interface BridgeEntry {
   orderId: OrderId;
   /** Signed as it enters the equation. */
   amount: Cents;
@@ -51,7 +51,7 @@ export interface BridgeEntry {
 }
 
 /** `orders` and all buckets together are exactly `documents`. */
-export interface Bridge {
+interface Bridge {
   /** Of the month, before what was credited; in cents of EUR. */
   orders: { count: number; amount: Cents };
   buckets: Record<BridgeBucket, BridgeEntry[]>;
@@ -228,7 +228,7 @@ function isOverRefund({ kind, cause }: DocumentRecord): boolean {
   return kind === 'credit-note' && cause.of === 'refund';
 }
 
-export interface MonthDocument extends DocumentRecord {
+interface MonthDocument extends DocumentRecord {
   kind: 'invoice' | 'credit-note';
   /** The date of the invoice that a credit note corrects; null where it is not known. */
   corrects: Instant | null;

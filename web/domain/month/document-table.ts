@@ -33,7 +33,7 @@ export interface DocumentTableLabels {
   states: Record<DocumentState, string>;
 }
 
-export interface DocumentTable {
+interface DocumentTable {
   titles: string[];
   rows: Cell[][];
 }

@@ -8,7 +8,7 @@ import { documentsWithValue, signedTotal } from './document-value';
 
 /** What a document of ours and Lexware's are compared by. */
 export const COMPARED_FIELDS = ['number', 'total', 'state', 'date'] as const;
-export type ComparedField = (typeof COMPARED_FIELDS)[number];
+type ComparedField = (typeof COMPARED_FIELDS)[number];
 
 /** A document as Lexware lists it. */
 export interface ListedVoucher {

@@ -114,7 +114,7 @@ function documentOf(order: PayingOrder, { amount, refund }: Moved): DocumentReco
 }
 
 /** The gateways that a document was closed with, so that its payment meets the same debtor. */
-export type GatewaysOfClosed = ReadonlyMap<DocumentId, readonly string[]>;
+type GatewaysOfClosed = ReadonlyMap<DocumentId, readonly string[]>;
 
 export function withClosedGateways(
   payments: readonly ClosedPayment[],

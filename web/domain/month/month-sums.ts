@@ -49,7 +49,7 @@ export interface MonthSum extends Amounts {
   part: MonthPart;
 }
 
-export interface CountedOrder extends MonthOrder {
+interface CountedOrder extends MonthOrder {
   /** Where its goods go; null where that is not stored yet. */
   country: string | null;
 }
@@ -58,7 +58,7 @@ interface PaidOrder {
   money: OrderMoney | null;
 }
 
-export type Contents = ReadonlyMap<DocumentId, DocumentContent | null>;
+type Contents = ReadonlyMap<DocumentId, DocumentContent | null>;
 
 /**
  * The months, `yyyy-MM`, that an order belongs to: its own, those of its documents, and those in
@@ -130,7 +130,7 @@ function taxShare(one: TaxAmount): MonthShare {
 const NONE = '-';
 
 /** The sums of a month by what they are of. */
-export interface MonthTotals {
+interface MonthTotals {
   /** Nothing where a part has no sum. */
   of(part: Exclude<MonthPart, `tax ${string}`>): Counted;
   taxes: TaxAmount[];

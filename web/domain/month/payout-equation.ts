@@ -2,7 +2,7 @@ import { type Cents, cents, sum } from '../money/cents';
 import type { BalanceTransaction, Payout } from '../transactions/payout-entries';
 
 /** All amounts signed as they enter the payout; together, with `difference`, they are `net`. */
-export interface PayoutEquation {
+interface PayoutEquation {
   payoutId: string;
   payments: Cents;
   fees: Cents;

@@ -227,7 +227,7 @@ export function closableFrom(month: string): string {
 type ShownFacts = Pick<ClosedDocument, 'state' | 'total' | 'date'>;
 
 /** What became of a document since its month was closed. */
-export interface SnapshotDifference {
+interface SnapshotDifference {
   kind: 'changed' | 'gone' | 'added';
   documentId: DocumentId;
   orderId: OrderId;

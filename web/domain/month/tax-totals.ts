@@ -15,7 +15,7 @@ export const TREATMENTS = [
   'thirdPartyCountryService',
   'photovoltaicEquipment',
 ] as const satisfies ('taxed' | TaxType)[];
-export type Treatment = (typeof TREATMENTS)[number];
+type Treatment = (typeof TREATMENTS)[number];
 
 /** A finalised document with its totals. */
 export interface TaxedDocument {
@@ -84,7 +84,7 @@ export function taxTotals(amounts: readonly TaxAmount[]): TaxTotal[] {
   return [...totals].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, total]) => total);
 }
 
-export interface OssQuarter {
+interface OssQuarter {
   /** `2026-Q4` */
   quarter: string;
   /** The last day of the month after it, `yyyy-MM-dd`; weekends do not move it. */

@@ -87,7 +87,7 @@ export interface AlertState {
 }
 
 /** `dropped`: its rule was switched off, which says nothing about the trouble itself. */
-export type AlertChange = 'begins' | 'ends' | 'dropped' | null;
+type AlertChange = 'begins' | 'ends' | 'dropped' | null;
 
 /**
  * An incident is over when its value stayed below the threshold this long: what fails in batches, as

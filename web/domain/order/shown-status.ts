@@ -3,8 +3,7 @@ import type { FulfillmentStatus, Order, OrderTransaction, PaymentStatus } from '
 import { isBefore } from '../time/berlin';
 
 /** How an order is to be paid that is not yet, where more is known than that. */
-export const OPEN_PAYMENTS = ['terms', 'manual', 'failed', 'none'] as const;
-export type OpenPayment = (typeof OPEN_PAYMENTS)[number];
+export type OpenPayment = 'terms' | 'manual' | 'failed' | 'none';
 
 /** What Shopify calls pending is distinguished by what is known of it. */
 export type ShownPayment = PaymentStatus | 'open' | 'overdue' | 'manual' | 'invalid' | 'unpaid';

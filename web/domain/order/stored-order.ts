@@ -3,7 +3,7 @@ import { type Cents, ZERO } from '../money/cents';
 import type { FulfillmentStatus, Order, PaymentStatus } from './order';
 
 /** What is stored of an order for lists. */
-export interface StoredOrderFields {
+interface StoredOrderFields {
   orderId: OrderId;
   name: string;
   orderedAt: Instant;

@@ -166,7 +166,7 @@ export interface PayoutSums {
   amount: Cents;
 }
 
-export interface PayoutTerms {
+interface PayoutTerms {
   lines: readonly PaidLine[];
   method: PayoutMethod;
   taxCase: TaxCase;

@@ -17,7 +17,7 @@ import { PARTNER_PROGRAMME } from './partner';
 export const RATE_UNIT = 10_000;
 
 /** What a shop was given back of a charge. */
-export interface Refund {
+interface Refund {
   chargeId: ChargeId;
   /** In the currency of the charge. */
   amount: Cents;

@@ -12,7 +12,7 @@ export type RenderedText =
   | { kind: 'broken'; problem: TemplateProblem };
 
 /** A text with placeholders, read once and filled in as often as needed. */
-export interface CompiledText {
+interface CompiledText {
   /** The values are gathered only where the text names any. */
   fill(scope: PlaceholderScope | (() => PlaceholderScope), work: TemplateWork): RenderedText;
 }

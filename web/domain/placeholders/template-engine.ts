@@ -208,7 +208,7 @@ const FILTERS = new Set([
   'times',
 ]);
 
-export class TextTooLong extends Error {}
+class TextTooLong extends Error {}
 
 /** Collects what a template prints, up to the limit. */
 class CappedEmitter implements Emitter {

@@ -9,7 +9,7 @@ const WORK_LIMIT = 1_000_000;
 /** Reading one character of a placeholder. */
 const READING = 20;
 
-export class WorkSpent extends Error {}
+class WorkSpent extends Error {}
 
 /**
  * The work that the texts of one request, document or mail share. Counted in steps and characters,

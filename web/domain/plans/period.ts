@@ -1,7 +1,7 @@
 import type { Instant } from '../ids';
 import { calendarDay, dayBegin, MONTHS_OF_YEAR, monthsAfter } from '../time/berlin';
 
-export interface Period {
+interface Period {
   start: Instant;
   /** Exclusive: the meter starts anew at this moment. */
   end: Instant;

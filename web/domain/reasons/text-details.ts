@@ -3,13 +3,13 @@ import { DOCUMENT_TEXTS } from '../setting-sections/text-fields';
 import { detail } from './detail-parts';
 
 /** Texts with placeholders that a merchant writes for mails. */
-export const MAIL_TEXTS = ['to', 'subject', 'message', 'signature'] as const;
+const MAIL_TEXTS = ['to', 'subject', 'message', 'signature'] as const;
 export type MailText = (typeof MAIL_TEXTS)[number];
 
 const name = z.string();
 
 /** What is wrong with a text; `name` quotes it. */
-export const templateProblem = z.discriminatedUnion('code', [
+const templateProblem = z.discriminatedUnion('code', [
   z.object({ code: z.enum(['TOO_MUCH', 'TOO_MANY_TAGS', 'UNREADABLE']) }),
   z.object({
     code: z.enum(['UNKNOWN_VALUE', 'UNKNOWN_FILTER', 'UNKNOWN_TAG', 'OUTPUT_OPEN', 'TAG_OPEN']),

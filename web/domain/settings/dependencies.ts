@@ -49,7 +49,7 @@ export const CHANGE_CODES = [
 ] as const;
 export type SettingsChange = (typeof CHANGE_CODES)[number];
 
-export interface Dependent {
+interface Dependent {
   settings: Settings;
   changes: SettingsChange[];
 }

@@ -3,12 +3,10 @@ import { isCreatedBeforeItsDate } from './early-dates';
 import type { Settings } from './settings';
 
 /** What is allowed but will not do what a merchant may expect. */
-export const WARNING_CODES = [
-  'DATE_NEEDS_OTHER_TIMING',
-  'MAIL_NEEDS_FINALIZE',
-  'HINTS_NEED_FINALIZE',
-] as const;
-export type SettingsWarning = (typeof WARNING_CODES)[number];
+export type SettingsWarning =
+  | 'DATE_NEEDS_OTHER_TIMING'
+  | 'MAIL_NEEDS_FINALIZE'
+  | 'HINTS_NEED_FINALIZE';
 
 /** Warnings about requested settings that the rules reset. */
 export function warningsAbout(requested: Settings): SettingsWarning[] {

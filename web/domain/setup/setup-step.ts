@@ -25,7 +25,7 @@ export const NOTHING_SET_UP: SetupProgress = {
   isOpen: true,
 };
 
-export interface SetupFacts {
+interface SetupFacts {
   isConnected: boolean;
   /** The current versions of the legal texts were accepted. */
   areTermsCurrent: boolean;

@@ -5,7 +5,7 @@ export const TAXATIONS = ['small-business', 'german-vat', 'oss'] as const;
 export type Taxation = (typeof TAXATIONS)[number];
 
 /** What of the Lexware profile decides which one it is. */
-export type TaxationProfile = Pick<
+type TaxationProfile = Pick<
   LexwareProfile,
   'smallBusiness' | 'distanceSalesPrinciple' | 'businessFeatures'
 >;

@@ -36,7 +36,7 @@ export interface Payout {
 }
 
 /** Transactions that are booked (or about to be), by external reference, as they were booked. */
-export type Booked = ReadonlyMap<string, { amount: Cents; fee: Cents }>;
+type Booked = ReadonlyMap<string, { amount: Cents; fee: Cents }>;
 
 /**
  * The entries that bring the provider's account to zero: what the payout contains and no

@@ -43,7 +43,7 @@ const MAX_PURPOSE = 140;
 const MAX_NAME = 70;
 const MAX_NAME_IN_PURPOSE = 40;
 
-export interface PurposeFacts {
+interface PurposeFacts {
   kind: TransactionKind;
   /** Order name or payout number. */
   subject: string;

@@ -16,7 +16,7 @@ export interface StoredMetafield extends Metafield {
   digest: string;
 }
 
-export interface SetMetafield extends MetafieldPlace {
+interface SetMetafield extends MetafieldPlace {
   type: WrittenType;
   value: string;
   /** Of what it replaces; null where there must be nothing. */

@@ -26,7 +26,7 @@ import { isFromElsewhere } from '../public-pages/from-elsewhere';
 import { hashOfSecret, isOver, LINK_DAYS } from './mailed-link';
 import { adviserOfStop, stopLink, type StopLinks } from './stop-links';
 
-export interface PageDeps extends Omit<CloseDeps, 'database'>, Omit<SendDeps, 'database'> {
+interface PageDeps extends Omit<CloseDeps, 'database'>, Omit<SendDeps, 'database'> {
   database: DatabaseOf<'advisers' | 'events' | 'jobs'> &
     CloseDeps['database'] &
     SendDeps['database'] &

@@ -19,7 +19,7 @@ import { newLinkSecret } from './mailed-link';
 import { stopLink, type StopLinks } from './stop-links';
 import { writeMail } from './write-mail';
 
-export interface ConfirmDeps {
+interface ConfirmDeps {
   database: StoresOf<'advisers' | 'shops'>;
   mailer: Pick<Mailer, 'send' | 'sender'>;
   mailLayout: MailLayout;

@@ -37,7 +37,7 @@ import { isOver, LINK_DAYS, newLinkSecret } from './mailed-link';
 import { stopLink, type StopLinks } from './stop-links';
 import { writeMail } from './write-mail';
 
-export interface MailMonthDeps {
+interface MailMonthDeps {
   database: DatabaseOf<
     | 'advisers'
     | 'documents'

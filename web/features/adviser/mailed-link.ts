@@ -6,7 +6,7 @@ import type { AdviserMail } from '../../ports/stores/adviser-store';
 const SECRET_BYTES = 32;
 
 /** What a link holds. Stored is its hash alone: whoever reads the database opens nothing. */
-export interface LinkSecret {
+interface LinkSecret {
   secret: string;
   hash: string;
 }

@@ -42,7 +42,7 @@ export interface QuoteDeps extends PresentFactsDeps, Omit<CheckCouponDeps, 'data
   billing: Billing;
 }
 
-export interface QuotedPlan {
+interface QuotedPlan {
   quote: Quote;
   coupon: Coupon | null;
   /** Has to end before: it would be replaced, although it gives the shop nothing. */
@@ -166,7 +166,7 @@ function digestOf(terms: ChargeTerms, sums: readonly unknown[]): string {
     .digest('hex');
 }
 
-export interface QuotedPurchase {
+interface QuotedPurchase {
   terms: ChargeTerms;
   /** A price of its own holds as long as Shopify asks. */
   holdsUntil: Instant;
@@ -214,7 +214,7 @@ export async function quotePurchase(
   };
 }
 
-export interface QuotedCancellation {
+interface QuotedCancellation {
   running: Charge & { shopifyId: string };
   /** Would follow it. */
   scheduled: Charge | null;

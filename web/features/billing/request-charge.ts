@@ -26,7 +26,7 @@ export interface RequestDeps extends QuoteDeps {
   sleep(ms: number): Promise<unknown>;
 }
 
-export interface WantedCharge extends Pick<Quote, 'terms' | 'timing' | 'holdsUntil'> {
+interface WantedCharge extends Pick<Quote, 'terms' | 'timing' | 'holdsUntil'> {
   coupon: Coupon | null;
 }
 

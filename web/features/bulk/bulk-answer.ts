@@ -17,7 +17,7 @@ import type { Shop } from '../../ports/stores/shop-stores';
 import type { BulkDatabase } from './bulk-stores';
 
 /** Data that explains the outcomes of a run. */
-export interface RunContext {
+interface RunContext {
   names: ReadonlyMap<OrderId, string>;
   /** The orders that lack a document, with what was decided about it. */
   orders: ReadonlyMap<OrderId, DecidedDocuments>;

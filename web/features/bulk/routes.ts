@@ -17,7 +17,7 @@ import type { NewBulkRun } from '../../ports/stores/job-stores';
 import { bulkAnswerOf, forecastAnswerOf } from './bulk-answer';
 import type { BulkDatabase } from './bulk-stores';
 
-export interface BulkRouteDeps {
+interface BulkRouteDeps {
   database: BulkDatabase;
   clock: Clock;
   wakeQueue(): void;

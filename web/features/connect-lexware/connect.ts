@@ -38,7 +38,7 @@ const STATE_BYTES = 32;
 /** 32 bytes as base64url. */
 export const STATE_FORM = /^[\w-]{43}$/;
 
-export interface OpenedSignIn {
+interface OpenedSignIn {
   /** Lexware's consent page. */
   url: string;
   /** The state that the browser must present when it returns. */
@@ -71,7 +71,7 @@ export async function beginConnection(
 }
 
 /** What Lexware's redirect brought back. */
-export interface SignInReturn {
+interface SignInReturn {
   state: string;
   /** Missing when consent was refused. */
   code: string | undefined;

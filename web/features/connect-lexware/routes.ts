@@ -7,7 +7,7 @@ import { readShopAnswer, type ShopAnswerDeps } from '../../http/shop/shop-answer
 import type { BrowserBinding } from './browser-binding';
 import { beginConnection, disconnect, pullProfile, type ConnectDeps } from './connect';
 
-export interface ConnectRouteDeps extends ConnectDeps, Omit<ShopAnswerDeps, 'database'> {
+interface ConnectRouteDeps extends ConnectDeps, Omit<ShopAnswerDeps, 'database'> {
   appUrl: string;
   binding: BrowserBinding;
 }

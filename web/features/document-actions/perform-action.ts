@@ -46,14 +46,14 @@ export interface ActionDeps extends MailDocumentDeps {
   wakeQueue(): void;
 }
 
-export interface ActionRequest {
+interface ActionRequest {
   shop: Shop;
   document: DocumentRecord;
   action: DocumentAction;
 }
 
 /** `open`: only Lexware's web app can do it, at this address. */
-export type ActionOutcome =
+type ActionOutcome =
   | { kind: 'done' }
   | { kind: 'open'; url: string; task: LexwareTask; hint: string };
 

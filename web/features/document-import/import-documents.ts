@@ -22,7 +22,7 @@ export type ImportDatabase = DatabaseOf<
   'connections' | 'documentImports' | 'documents' | 'jobs' | 'orders' | 'shops'
 >;
 
-export interface DocumentImportDeps extends LinkDeps {
+interface DocumentImportDeps extends LinkDeps {
   database: ReconcileDatabase & ImportDatabase;
   lexware: LinkDeps['lexware'] & Pick<Lexware, 'vouchers'>;
 }

@@ -63,7 +63,7 @@ interface Shown {
   links?: readonly PageLink[];
 }
 
-export interface PageLink {
+interface PageLink {
   text: string;
   href: string;
 }

@@ -18,7 +18,7 @@ import { chosen, openLink, type Opened } from './open-link';
 import { PdfCache } from './pdf-cache';
 import { publicShop } from './public-shop';
 
-export interface CustomerLinkDeps {
+interface CustomerLinkDeps {
   database: DocumentLinksStores;
   lexware: Pick<Lexware, 'file'>;
   clock: Clock;

@@ -13,7 +13,7 @@ interface Running {
   end: AbortController;
 }
 
-export interface ExportSlot {
+interface ExportSlot {
   /** Aborts when another shop got the slot. */
   signal: AbortSignal;
   leave(): void;

@@ -14,7 +14,7 @@ import type { DeadJob } from '../../ports/stores/job-stores';
 import type { Shop } from '../../ports/stores/shop-stores';
 import { MAX_RETRIED, reviveInParts } from '../../jobs/schedule/revive-failed';
 
-export interface FailureDeps {
+interface FailureDeps {
   database: FailuresDatabase;
   clock: Clock;
   wakeQueue(): void;

@@ -26,7 +26,7 @@ import type { Shop } from '../../ports/stores/shop-stores';
 import { notificationBody, notificationPlainText } from './notification-body';
 import type { NotificationsDatabase } from './notification-stores';
 
-export interface NotificationDeps {
+interface NotificationDeps {
   database: NotificationsDatabase;
   mailer: Mailer;
   mailLayout: MailLayout;
@@ -49,7 +49,7 @@ export const NOT_SENT: ReadonlySet<Failure> = new Set([
  * Mails one notification at most once, if the merchant (still) wants it and it (still) holds. The
  * row is claimed before the mail leaves; a claimed one may have been sent and is left alone.
  */
-export async function sendNotification(
+async function sendNotification(
   deps: NotificationDeps,
   shopId: ShopId,
   notification: MerchantNotification,

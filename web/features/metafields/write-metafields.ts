@@ -23,7 +23,7 @@ import type { Shop } from '../../ports/stores/shop-stores';
 import type { MetafieldsDatabase } from './metafields-stores';
 import { shopThatWrites } from './shop-that-writes';
 
-export interface WriteDeps extends WrittenContactDeps {
+interface WriteDeps extends WrittenContactDeps {
   database: MetafieldsDatabase;
   metafields: Pick<ShopifyMetafields, 'ofOrder' | 'write'>;
   clock: Clock;

@@ -35,7 +35,7 @@ import type { DecidedState, OrderListItem } from '../../ports/stores/order-store
 import type { Shop } from '../../ports/stores/shop-stores';
 import { ORDERS_AT_ONCE, ordersOfMonth, spanOf } from './month-parts';
 
-export type CheckDatabase = DatabaseOf<
+type CheckDatabase = DatabaseOf<
   'documents' | 'jobs' | 'manualDocuments' | 'monthChecks' | 'orders' | 'shops'
 >;
 

@@ -10,7 +10,7 @@ import type { OrderListItem } from '../../ports/stores/order-stores';
 import type { FirstRead } from '../../ports/stores/document-link-stores';
 import { type MonthStores, ordersOfMonth } from './month-parts';
 
-export interface MonthDocumentDeps {
+interface MonthDocumentDeps {
   database: MonthStores & StoresOf<'documentFiles' | 'vatChecks'>;
   clock: Clock;
 }

@@ -34,7 +34,7 @@ import type { LexwareAuth } from '../../ports/lexware';
 import type { OrderListItem } from '../../ports/stores/order-stores';
 import type { Shop } from '../../ports/stores/shop-stores';
 
-export interface AnswerContext extends DecisionContext {
+interface AnswerContext extends DecisionContext {
   auth: Pick<LexwareAuth, 'permalink'>;
   now: Instant;
   planId: PlanId;

@@ -32,7 +32,7 @@ import { toOrderPageAnswer } from './order-page';
 import { orderToShow } from './read-order';
 import { withdrawRequest } from './withdraw-request';
 
-export interface OrderRouteDeps extends RequestDeps {
+interface OrderRouteDeps extends RequestDeps {
   database: RequestDeps['database'] & StoresOf<'documentLinks' | 'mails'>;
   auth: Pick<LexwareAuth, 'permalink'>;
   appUrl: string;

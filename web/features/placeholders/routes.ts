@@ -42,7 +42,7 @@ import type { StoresOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-stores';
 import { type RecentOrderDeps, RecentOrders } from './recent-order';
 
-export interface PlaceholderRouteDeps extends RecentOrderDeps {
+interface PlaceholderRouteDeps extends RecentOrderDeps {
   database: StoresOf<'orders' | 'connections' | 'documents'>;
 }
 
@@ -62,7 +62,7 @@ export function placeholderRoutes(deps: PlaceholderRouteDeps): Router {
     });
 }
 
-export interface TextPreviewDeps {
+interface TextPreviewDeps {
   database: StoresOf<'connections' | 'documents'>;
   recentOrders: RecentOrders;
 }

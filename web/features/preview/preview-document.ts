@@ -88,7 +88,7 @@ function withTaxChoice(stored: OrderContext, treatment: TaxChoice, givenAt: Inst
   return { ...stored, instructions: [...others, { kind: 'tax', treatment, issue, givenAt }] };
 }
 
-export interface OrderFacts {
+interface OrderFacts {
   shop: Shop;
   order: Order;
   orderContext: OrderContext;

@@ -21,7 +21,7 @@ import type { StoresOf } from '../../ports/stores/database';
 import { drawnPreview, previewedOf } from './preview-answer';
 import { type DocumentPreviewDeps, previewDocument } from './preview-document';
 
-export interface PreviewRouteDeps extends DocumentPreviewDeps {
+interface PreviewRouteDeps extends DocumentPreviewDeps {
   database: DocumentPreviewDeps['database'] & StoresOf<'shops'>;
   printer: LetterPrinter;
   appUrl: string;
@@ -81,7 +81,7 @@ export function previewPages(deps: PreviewRouteDeps): Router {
 }
 
 /** The content of a preview's address, until an instant. */
-export interface PreviewGrant {
+interface PreviewGrant {
   shopId: ShopId;
   orderId: OrderId;
   kind: DocumentKind;

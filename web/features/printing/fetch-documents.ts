@@ -38,7 +38,7 @@ const STOPPING_FAILURES: readonly Failure[] = [
   'LEXWARE_UNAVAILABLE',
 ];
 
-export type Fetched = FetchedFiles | { reason: NotFetched };
+type Fetched = FetchedFiles | { reason: NotFetched };
 
 export interface FetchedFiles {
   bytes: Buffer;

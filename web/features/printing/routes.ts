@@ -16,7 +16,7 @@ import type { Preparation } from './preparation';
 import type { PrintJobs } from './print-jobs';
 import { type PrintGrant, type PrintRequest, readPrint, signPrint } from './print-link';
 
-export interface PrintRouteDeps {
+interface PrintRouteDeps {
   database: PrintingStores;
   printJobs: PrintJobs;
   clock: Clock;

@@ -1,4 +1,4 @@
-export interface InstallLinkOptions {
+interface InstallLinkOptions {
   shopifyApiKey: string;
   /** The stand-in's address; null for Shopify's own admin. */
   adminOrigin: string | null;

@@ -17,7 +17,7 @@ import type { PublicPage } from './frame';
 import { brokenLines, type Operator } from './help/operator';
 import { COUNTED_DAYS } from './recent-documents';
 
-export interface LandingFacts {
+interface LandingFacts {
   operator: Operator;
   /** Where the demo of recorded answers is; null: nowhere. */
   demoUrl: string | null;

@@ -13,7 +13,7 @@ import { robots, sitemap } from './search-engines';
 import { appsPage, notFoundPage } from './simple-pages';
 
 /** The folder also contains the style sheet and the icon, in `files`. */
-export interface PublicPagesDeps
+interface PublicPagesDeps
   extends Omit<ContactDeps, 'database'>, Omit<CouponLinkDeps, 'database'>, HelpDeps {
   appUrl: string;
   /** Where the demo of recorded answers is published; null: nowhere. */

@@ -11,7 +11,7 @@ export interface NightlyRun {
 }
 
 /** `broken`: the result is unknown. */
-export type Attempt<Result> = { kind: 'done'; result: Result } | { kind: 'broken' };
+type Attempt<Result> = { kind: 'done'; result: Result } | { kind: 'broken' };
 
 /**
  * An error of one order or document does not affect others; an outage does, and the comparison is

@@ -21,7 +21,7 @@ interface RegularWork {
 }
 
 /** All scheduled work. The name is stored in the database: do not change it. */
-export const REGULAR_WORK = {
+const REGULAR_WORK = {
   /** Orders changed in Shopify whose event was lost; where one was, the job comes back sooner. */
   sweep: {
     rhythm: { kind: 'interval', ms: SWEEP_MINUTES * MINUTE_MS },

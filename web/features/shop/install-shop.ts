@@ -12,7 +12,7 @@ import { newJob } from '../../jobs/job';
 import { planOnboarding } from '../../jobs/notify-merchant';
 import { scheduleSettingsRedecision } from '../../jobs/schedule/schedule-redecisions';
 
-export interface InstallDeps {
+interface InstallDeps {
   database: InstallDatabase;
   shopify: Pick<Shopify, 'shop' | 'grantedScopes'>;
   clock: Clock;

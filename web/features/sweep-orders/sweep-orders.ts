@@ -46,7 +46,7 @@ export function fullSweepJob(deps: SweepDeps) {
  * Compares the shop's changed orders with ours: changes whose event was lost are evaluated now. The
  * next sweep continues from the newest change found by this one, so only Shopify's clock counts.
  */
-export async function sweepOrders(deps: SweepDeps, shopId: ShopId): Promise<void> {
+async function sweepOrders(deps: SweepDeps, shopId: ShopId): Promise<void> {
   const { database, clock } = deps;
   const shop = await installed(deps, shopId);
   if (!shop) return;

@@ -11,7 +11,7 @@ import type { MarkedAsPaid, Shopify } from '../../ports/shopify';
 import type { DatabaseOf } from '../../ports/stores/database';
 import type { Shop } from '../../ports/stores/shop-stores';
 
-export interface MarkPaidDeps {
+interface MarkPaidDeps {
   database: SyncPaymentDatabase;
   shopify: Pick<Shopify, 'order' | 'markAsPaid'>;
   clock: Clock;
@@ -23,11 +23,7 @@ const SCOPE = 'write_orders';
  * Marks an order as paid in Shopify once Lexware reports all its invoices paid. Safe to repeat: the
  * order is read first, and one that expects no money is left alone.
  */
-export async function markPaid(
-  deps: MarkPaidDeps,
-  shopId: ShopId,
-  orderId: OrderId,
-): Promise<void> {
+async function markPaid(deps: MarkPaidDeps, shopId: ShopId, orderId: OrderId): Promise<void> {
   const { database, shopify } = deps;
   const shop = await database.shops.byId(shopId);
   if (!shop || !isSyncOn(shop)) return;

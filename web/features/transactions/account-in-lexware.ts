@@ -7,7 +7,7 @@ import { beginningNow, type JobContext } from '../../ports/queue';
 import type { BankTransactionRecord, FinancialAccountRecord } from '../../ports/stores/bank-stores';
 import type { TransactionsDatabase } from './transactions-stores';
 
-export interface AccountDeps {
+interface AccountDeps {
   database: TransactionsDatabase;
   finance: LexwareFinance;
 }

@@ -5,7 +5,7 @@ import { request } from '../api/api';
 /** Orders are imported and paid while this is open. */
 const REFETCH_MS = 5_000;
 
-export const creationQuery = queryOptions({
+const creationQuery = queryOptions({
   queryKey: ['creation'],
   queryFn: ({ signal }) => request('/api/creation', { answer: creationAnswer, signal }),
   refetchInterval: REFETCH_MS,

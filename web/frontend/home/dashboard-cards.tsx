@@ -57,7 +57,7 @@ export function CardSkeletons() {
 
 const REFETCH_MS = 60_000;
 
-export const dashboardQuery = queryOptions({
+const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
   queryFn: ({ signal }) => request('/api/dashboard', { answer: dashboardAnswer, signal }),
   refetchInterval: REFETCH_MS,

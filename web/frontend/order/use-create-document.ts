@@ -84,7 +84,7 @@ function finishedIn(order: OrderAnswer | undefined): ReadonlySet<number> {
 }
 
 /** The order's state of the requested document; null while it is unknown. */
-export function creationResult(
+function creationResult(
   order: OrderAnswer,
   requested: RequestedDocument,
   before: ReadonlySet<number>,

@@ -35,7 +35,7 @@ export function Consequences<Section extends SettingsSection>({ form, of }: Prop
 }
 
 /** The rules that a save of what is written now would apply. */
-export function useConsequences<Section extends SettingsSection>({
+function useConsequences<Section extends SettingsSection>({
   section,
   draft,
   answer: { settings },

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { ADDED_BY_SHOPIFY, APP_PATHS } from '../../contract/app-paths';
 
-export interface EmbeddedPageOptions {
+interface EmbeddedPageOptions {
   /** Folder of the built frontend. */
   folder: string;
   shopifyApiKey: string;

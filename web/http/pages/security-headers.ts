@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet, { type HelmetOptions } from 'helmet';
 
-export interface SecurityOptions {
+interface SecurityOptions {
   appUrl: string;
   appBridgeUrl: string;
   /** Origins that may frame us, besides the shop itself and Shopify's admin. */

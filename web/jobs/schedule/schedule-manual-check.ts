@@ -5,7 +5,7 @@ import { newJob } from '../job';
 
 const DAY_MS = 86_400_000;
 
-export interface ManualCheck {
+interface ManualCheck {
   shopId: ShopId;
   orderId: OrderId;
   at: Instant;

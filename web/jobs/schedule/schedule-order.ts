@@ -4,7 +4,7 @@ import type { QueuePosition } from '../../ports/stores/job-stores';
 import { ORDER_JOBS } from '../definitions/order-jobs';
 import { newJob } from '../job';
 
-export interface OrderEvaluation {
+interface OrderEvaluation {
   shopId: ShopId;
   orderId: OrderId;
   orderCreatedAt: string | null;

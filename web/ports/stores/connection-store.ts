@@ -23,7 +23,7 @@ export interface Connection {
   profilePulledAt: Instant | null;
 }
 
-export interface PendingSignIn {
+interface PendingSignIn {
   state: string;
   shopId: ShopId;
   codeVerifier: string;

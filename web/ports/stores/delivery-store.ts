@@ -22,7 +22,7 @@ export interface Delivery extends NewDelivery {
 }
 
 /** One as an operator lists it. */
-export interface ListedDelivery extends Pick<Delivery, 'id' | 'topic' | 'receivedAt'> {
+interface ListedDelivery extends Pick<Delivery, 'id' | 'topic' | 'receivedAt'> {
   /** Null until it was dispatched. */
   outcome: DeliveryOutcome | null;
   /** A body is emptied once it was read. */

@@ -10,7 +10,7 @@ import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
 import { importedOrders, importRuns, recentImports } from './models';
 
-export type RunPart = Pick<
+type RunPart = Pick<
   OrderImportStore,
   | 'beginRun'
   | 'run'

@@ -53,10 +53,7 @@ function toDay({ day, orders }: RowOf<typeof importedDays>): ImportedDay {
   return { day, orders };
 }
 
-export type InProgressPart = Pick<
-  OrderImportStore,
-  'open' | 'opened' | 'countUnread' | 'pause' | 'close'
->;
+type InProgressPart = Pick<OrderImportStore, 'open' | 'opened' | 'countUnread' | 'pause' | 'close'>;
 
 function importInProgressOf(sql: Sql): InProgressPart {
   const model = sql.model(orderImports);

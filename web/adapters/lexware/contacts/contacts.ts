@@ -159,7 +159,7 @@ function jsonOf(bytes: Buffer): unknown {
 
 const MIN_FILTER_LENGTH = 3;
 
-export function searchText(filter: ContactFilter): string {
+function searchText(filter: ContactFilter): string {
   if ('number' in filter) return filter.number;
   return ('email' in filter ? filter.email : filter.name).trim();
 }

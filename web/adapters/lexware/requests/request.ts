@@ -32,7 +32,7 @@ interface Creating {
 
 export type Call = AnyCall & (Creating | { method: 'GET' | 'PUT' | 'DELETE' });
 
-export interface RequestOptions {
+interface RequestOptions {
   apiUrl: string;
   tokens: Pick<AccessTokens, 'get'>;
   pace: Pace;

@@ -24,7 +24,7 @@ export interface AccessTokensOptions {
 }
 
 /** Which token is wanted. */
-export interface WantedToken {
+interface WantedToken {
   /** Not this one, which Lexware just answered with 401. */
   rejected?: string | null;
   /** Of a connection to this organisation; null or left out: whichever is connected. */

@@ -5,7 +5,7 @@ import type { AuthorizeInput } from '../../../ports/lexware';
 import type { TokenPair } from '../../../ports/stores/connection-store';
 import type { Exchanged, Transport } from '../transport/transport';
 
-export interface SignInOptions {
+interface SignInOptions {
   appUrl: string;
   clientId: string;
   clientSecret: string;

@@ -11,7 +11,7 @@ const SIGNS = ['\uFFFD', '\u25CC', '\u066D', ' '];
 /** The PDF writer shapes word by word what is not shaped as a whole. */
 const AFTER_BLANKS = /(?<= )/u;
 
-export interface Drawable {
+interface Drawable {
   text: string;
   /** The font reverses it. */
   isReversedByFont: boolean;

@@ -14,7 +14,7 @@ export interface ShopQueues {
   clear(): void;
 }
 
-export interface QueueLimits {
+interface QueueLimits {
   concurrency: number;
   perShop: number;
 }

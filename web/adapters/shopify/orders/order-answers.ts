@@ -51,7 +51,7 @@ export function enumValue<Value extends string>(...known: Value[]) {
     );
 }
 
-export const attributes = z
+const attributes = z
   .array(z.object({ key: z.string(), value: text }))
   .transform((list) => list.map(({ key, value }) => ({ key, value: value ?? '' })));
 

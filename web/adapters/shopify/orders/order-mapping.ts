@@ -14,7 +14,7 @@ import type { OrderMovements, RefundAnswer } from './movement-answers';
 import type { OrderHeader } from './order-answers';
 
 /** The parts Shopify gives in separate answers, all of the same moment. */
-export interface OrderParts {
+interface OrderParts {
   header: OrderHeader;
   lines: OrderLine[];
   movements: OrderMovements;

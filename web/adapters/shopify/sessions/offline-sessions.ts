@@ -3,7 +3,7 @@ import { AppError } from '../../../ports/app-error';
 import type { Logger } from '../../../ports/logger';
 import type { ShopifySessions } from './shopify-sessions';
 
-export interface OfflineSessionsOptions {
+interface OfflineSessionsOptions {
   /** The library's own loading and refreshing. */
   ensureValid(shop: string): Promise<Session | undefined>;
   storage: ShopifySessions;

@@ -50,7 +50,7 @@ function eInvoiceText(number: string, profile: string): string {
     : `${name} ist eine E-Rechnung nach EN 16931: Die XML-Datei liegt im PDF, das unverändert an den Kunden geht.`;
 }
 
-export interface EventText {
+interface EventText {
   title: string;
   /** Cause and remedy, or details; may be empty. */
   text: string;

@@ -7,17 +7,15 @@ import { printedDay } from '../../../domain/time/berlin';
 import { NAMED, type Named, type Words } from './customer-texts';
 
 /** What a customer reads where a link shows no PDF, besides what a document awaits. */
-export const LINK_PAGES = [
-  'wrong',
-  'revoked',
-  'several',
+export type LinkPage =
+  | 'wrong'
+  | 'revoked'
+  | 'several'
   /** The only invoice, next to what cancels it. */
-  'cancelled-invoice',
-  'unavailable',
-  'too-often',
-  'failed',
-] as const;
-export type LinkPage = (typeof LINK_PAGES)[number];
+  | 'cancelled-invoice'
+  | 'unavailable'
+  | 'too-often'
+  | 'failed';
 
 const GERMAN: Record<LinkPage, (one: Named) => Words> = {
   wrong: () => ({

@@ -6,7 +6,7 @@ export const LINK_POSITIONS = ['header', 'text', 'buttons'] as const;
 export type LinkPosition = (typeof LINK_POSITIONS)[number];
 
 export const BUTTON_COLORS = ['primary', 'grey', 'black'] as const;
-export type ButtonColor = (typeof BUTTON_COLORS)[number];
+type ButtonColor = (typeof BUTTON_COLORS)[number];
 
 /** How a link to documents appears in one of Shopify's mails. */
 export interface MailLinkAppearance {

@@ -20,7 +20,7 @@ import {
 } from './mail-link';
 
 export const TEMPLATE_GROUPS = ['orders', 'shipping', 'local-delivery', 'local-pickup'] as const;
-export type TemplateGroup = (typeof TEMPLATE_GROUPS)[number];
+type TemplateGroup = (typeof TEMPLATE_GROUPS)[number];
 
 /** One of Shopify's mails to customers that may carry a link to documents. */
 interface Template {

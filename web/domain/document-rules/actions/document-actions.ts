@@ -15,7 +15,7 @@ export const DOCUMENT_ACTIONS = [
 export type DocumentAction = (typeof DOCUMENT_ACTIONS)[number];
 
 /** Who can carry out an action on a document. */
-export type ActionWay =
+type ActionWay =
   /** We can, through Lexware's API. */
   | { way: 'direct' }
   /**

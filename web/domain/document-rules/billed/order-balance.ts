@@ -44,7 +44,7 @@ export interface OrderBalance {
   isCalledBack: boolean;
 }
 
-export interface OrderBalanceQuestion {
+interface OrderBalanceQuestion {
   order: Order;
   /** Those of the order that exist or are under way, oldest first. */
   documents: BilledDocument[];

@@ -9,7 +9,7 @@ export interface DraftToSend {
 }
 
 /** What a merchant reads on a document, or of it in Lexware. */
-export const CONTENT_PARTS = [
+const CONTENT_PARTS = [
   'title',
   'prices',
   'amount',

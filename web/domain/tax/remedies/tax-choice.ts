@@ -34,7 +34,7 @@ import { NOTES } from '../tax-notes';
 import type { TaxCase, TaxTreatment } from '../treatment';
 
 /** A treatment the merchant may choose, what is billed then, and what it means. */
-export interface ChosenTreatment {
+interface ChosenTreatment {
   treatment: TaxTreatment;
   basis: InvoiceBasis;
   detail: SingleDetail;

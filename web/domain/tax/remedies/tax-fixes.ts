@@ -18,7 +18,7 @@ import { largestRate, partOfGross } from '../../tax-rates/amounts-per-rate';
 import { taxRate } from '../../tax-rates/tax-rate';
 import type { TaxProfile } from '../treatment';
 
-export interface FixQuestion {
+interface FixQuestion {
   order: Order;
   basis: InvoiceBasis;
   profile: TaxProfile;

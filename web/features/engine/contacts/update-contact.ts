@@ -35,7 +35,7 @@ export interface UpdateContactDeps extends ReadContactDeps {
 export type PresentContact = Pick<LexwareContact, 'known' | 'stored'>;
 
 /** `now`: the current contact; null if nothing had to be sent, and so nothing was read. */
-export type ContactUpdate = { kind: 'current'; now: PresentContact | null } | { kind: 'gone' };
+type ContactUpdate = { kind: 'current'; now: PresentContact | null } | { kind: 'gone' };
 
 const ROUNDS = 3;
 

@@ -40,7 +40,7 @@ export interface CreateDocumentDeps extends SendDraftDeps {
  * Not refused, only later: Lexware's fair-use rule, or a contact created a moment ago, requires a
  * pause. Certainly nothing was created.
  */
-export interface RetryLater {
+interface RetryLater {
   kind: 'retry-later';
   /** The reason that the order shows meanwhile, if it is worth showing. */
   reason: WaitReason | null;

@@ -21,7 +21,7 @@ import { scheduleMetafields } from '../../../jobs/schedule/schedule-metafields';
 import { scheduleMail } from '../../../jobs/schedule/schedule-mail';
 import { scheduleHints } from '../../../jobs/schedule/schedule-transactions';
 
-export interface FinishedCreation {
+interface FinishedCreation {
   shop: Shop;
   order: Pick<Order, 'id' | 'name' | 'processedAt' | 'updatedAt'>;
   /**

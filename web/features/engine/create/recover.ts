@@ -7,7 +7,7 @@ import type { Lexware, VoucherContent, VoucherRow } from '../../../ports/lexware
 import { isUnclear } from '../../../domain/documents/model/document-state';
 
 /** What a search in Lexware found about a document whose answer was lost. */
-export type LostDocumentFinding =
+type LostDocumentFinding =
   | { kind: 'absent' }
   | { kind: 'found'; voucher: VoucherContent }
   | { kind: 'several'; ids: LexwareId[] };

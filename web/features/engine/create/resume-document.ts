@@ -26,7 +26,7 @@ export type KnownOrder = Pick<Order, 'id' | 'name' | 'processedAt' | 'updatedAt'
 /** `settled`: nothing more to do. `free`: certainly no document exists, decide again. */
 export type Resumed = 'settled' | 'free';
 
-export interface EarlierAttempt {
+interface EarlierAttempt {
   shop: Shop;
   order: KnownOrder;
   document: BilledDocument;

@@ -183,7 +183,7 @@ export function asDecided(
 /**
  * Orders without a transfer resume by themselves in the new period; a mail informs the merchant.
  */
-export async function planRenewal(
+async function planRenewal(
   stores: StoresOf<Used>,
   shop: Shop,
   decision: Decision,

@@ -65,7 +65,7 @@ export interface Evaluation {
 }
 
 /** One document of the plan that is to be created now. */
-export interface StepInput extends Evaluation {
+interface StepInput extends Evaluation {
   step: DocumentStep;
   /** Decisions about the order's other documents, stored with this one. */
   routineDecisions: DecidedOn[];

@@ -45,7 +45,7 @@ export interface HiddenOrderDeps {
   clock: Clock;
 }
 
-export interface HiddenOrder {
+interface HiddenOrder {
   shop: Shop;
   orderId: OrderId;
   orderCreatedAt: string | null;

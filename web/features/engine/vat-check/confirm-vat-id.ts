@@ -33,12 +33,12 @@ interface VatCheckDeps {
   clock: Clock;
 }
 
-export interface CheckedOrder {
+interface CheckedOrder {
   id: OrderId;
   name: string | null;
 }
 
-export interface VatIdQuestion {
+interface VatIdQuestion {
   vatId: VatId['id'];
   /** The merchant's own VAT id, which is sent with the request; null or left out: unknown. */
   requester: string | null | undefined;

@@ -17,7 +17,7 @@ import type { MailDatabase, MailStores } from '../mail-stores';
 import type { Writing, WrittenMail } from '../write-mail';
 import { type CountMail, dayOfMails, type DayOfMails } from './day-of-mails';
 
-export interface HandOverDeps {
+interface HandOverDeps {
   database: MailDatabase;
   mailLimits: MailLimits;
   mailer: Mailer;

@@ -137,7 +137,7 @@ async function* archiveContents(
   }
 }
 
-export interface ArchiveLists {
+interface ArchiveLists {
   /** `inhalt.csv` */
   contents: string;
   /** `fehlt.csv` */

@@ -14,7 +14,7 @@ export interface MoneyDeps {
   clock: Clock;
 }
 
-export const CHURN_DAYS = 30;
+const CHURN_DAYS = 30;
 
 const BY_CURRENCY = ['trials', 'frozen', 'churn', 'trials_lost'] as const;
 export const MONEY_FIGURES = ['mrr', ...BY_CURRENCY, 'provisions'] as const;

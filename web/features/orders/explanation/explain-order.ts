@@ -22,7 +22,7 @@ import type { OrderEvent } from '../../../domain/setting-sections/invoice-settin
 import { taxCase } from '../../../domain/tax/decide-tax';
 import { taxChoicesFor } from '../../../domain/tax/remedies/tax-choice';
 
-export interface Explaining {
+interface Explaining {
   question: PlanQuestion;
   /** The last decision about a step that says "create": its draft may have been refused. */
   decided(step: DocumentStep): Decision | null;

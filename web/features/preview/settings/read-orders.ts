@@ -9,7 +9,7 @@ import type { Clock } from '../../../ports/clock';
 import type { Shopify } from '../../../ports/shopify';
 import type { Shop } from '../../../ports/stores/shop-stores';
 
-export interface ReadOrdersDeps {
+interface ReadOrdersDeps {
   shopify: Pick<Shopify, 'order'>;
   clock: Clock;
 }

@@ -18,7 +18,7 @@ import { type CompareDeps, compareOrders } from './compare-orders';
 import { Comparisons } from './comparisons';
 import { ReadOrders } from './read-orders';
 
-export interface SettingsPreviewDeps extends DocumentPreviewDeps {
+interface SettingsPreviewDeps extends DocumentPreviewDeps {
   database: DocumentPreviewDeps['database'] & CompareDeps['database'];
 }
 

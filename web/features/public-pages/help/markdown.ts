@@ -8,7 +8,7 @@ export interface Section {
   paragraphs: string[];
 }
 
-export interface Rendered {
+interface Rendered {
   html: string;
   sections: Section[];
 }

@@ -182,7 +182,7 @@ const MAX_BYTES = 8 * 1024 * 1024;
 /** A database that hangs must not fill our memory: beyond this the sender is asked to retry. */
 const MAX_WAITING = 2_000;
 
-export interface GroupCommit {
+interface GroupCommit {
   /** How long the first waits for others; left out: not at all. */
   gatherMs?: number;
   write(batch: NewDelivery[]): Promise<void>;

@@ -17,7 +17,7 @@ export interface BodyLimits {
 export type NoBody = BudgetObstacle | 'too-large' | 'aborted';
 
 /** The raw bytes as received. */
-export interface Body {
+interface Body {
   bytes: Buffer;
   /** Frees their memory for others. */
   release(): void;

@@ -13,7 +13,7 @@ import { type NightlyRun, unlessBroken } from '../unless-broken';
  * The compared documents of one nightly run, or of one order, and which of them have alternatives
  * that could not be read.
  */
-export interface ComparedDocuments {
+interface ComparedDocuments {
   matches: Match[];
   /**
    * Whether an invoice of this kind may have an alternative whose order is unknown, because it

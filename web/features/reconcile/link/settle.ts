@@ -31,7 +31,7 @@ export interface Assessed {
   assessment: ManualAssessment;
 }
 
-export interface Alternatives {
+interface Alternatives {
   /** The documents among which this one was chosen; other fitting ones were recorded since. */
   known: ReadonlySet<LexwareId>;
   /** The answer with respect to these alternatives. */

@@ -13,7 +13,7 @@ import {
 import { t } from './i18n/texts';
 
 export const WAYS = ['view', 'download'] as const;
-export type Way = (typeof WAYS)[number];
+type Way = (typeof WAYS)[number];
 
 /** The mail and the link that the merchant has chosen so far. */
 export function useMailLink(kind: MailTemplate['kind']) {

@@ -29,7 +29,7 @@ import { planInvoice } from '../decide-invoice';
 /** The balance of order and documents, or why they cannot be compared. */
 export type OrderBalanceAnswer = OrderBalance | Refusal;
 
-export interface CreditQuestion {
+interface CreditQuestion {
   plan: PlanQuestion;
   /** What the credit note would be for: a refund, an edit or a cancellation. */
   cause: Cause;

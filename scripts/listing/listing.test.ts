@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PLAN_TEXTS } from '../../web/contract/texts/plan-texts';
-import { annualPrice, publicPlans } from '../../web/domain/plans/plan';
+import { annualPrice, publicPlans } from '../../web/domain/plans/price';
 
 const listing = join(__dirname, '../../docs/listing');
 /** The rows of all tables of the German texts, cell by cell. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { BILLING_CURRENCIES, PLAN_FEATURES } from '../domain/plans/plan';
+import { PLAN_FEATURES } from '../domain/plans/plan';
+import { BILLING_CURRENCIES } from '../domain/plans/price';
 import { PLAN_IDS } from '../domain/plans/plan-id';
 import {
   PURCHASES,

@@ -1,6 +1,6 @@
 import type { ChargeTerms, ChargeId, Timing } from '../domain/billing/charge';
 import type { ReadCharge } from '../domain/billing/reading';
-import type { BillingCurrency } from '../domain/plans/plan';
+import type { BillingCurrency } from '../domain/plans/price';
 import type { Instant } from '../domain/ids';
 import type { Cents } from '../domain/money/cents';
 

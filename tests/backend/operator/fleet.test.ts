@@ -12,7 +12,7 @@ import {
 import { auditAnswer } from '../../../web/contract/operator/access';
 import { MIN_SAMPLE } from '../../../web/domain/operator/alerts';
 import type { PlanId } from '../../../web/domain/plans/plan-id';
-import type { BillingCurrency } from '../../../web/domain/plans/plan';
+import type { BillingCurrency } from '../../../web/domain/plans/price';
 import { cents } from '../../../web/domain/money/cents';
 import type { ShopId } from '../../../web/domain/ids';
 import type { AppFixture } from '../../support/app-fixture/app-fixture';

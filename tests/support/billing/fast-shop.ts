@@ -1,4 +1,5 @@
-import { type BillingCurrency, PLANS, annualPrice, pricesOf } from '../../../web/domain/plans/plan';
+import { PLANS } from '../../../web/domain/plans/plan';
+import { type BillingCurrency, annualPrice, pricesOf } from '../../../web/domain/plans/price';
 import { chargeMutations } from '../../../sandbox/shopify/graphql/mutations/charge-mutations';
 import { ShopifyClock } from '../../../sandbox/shopify/clock';
 import { Billing } from '../../../sandbox/shopify/billing/billing';

@@ -15,7 +15,7 @@ import { type ChargeChange, momentsOf } from '../../domain/billing/reading';
 import type { Instant, ShopId } from '../../domain/ids';
 import { cents } from '../../domain/money/cents';
 import type { PlanId } from '../../domain/plans/plan-id';
-import type { BillingCurrency } from '../../domain/plans/plan';
+import type { BillingCurrency } from '../../domain/plans/price';
 import type {
   ChargeCorrectionStore,
   ChargeStore,

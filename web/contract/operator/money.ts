@@ -8,7 +8,7 @@ import {
 import { codeOf, PARTNER_CODE, writtenCode } from '../../domain/billing/coupon';
 import { MAX_GRANT } from '../../domain/operator/permissions';
 import { PLAN_IDS } from '../../domain/plans/plan-id';
-import { BILLING_CURRENCIES, MIN_CHARGE } from '../../domain/plans/plan';
+import { BILLING_CURRENCIES, MIN_CHARGE } from '../../domain/plans/price';
 import { MONEY_TEXTS } from '../texts/operator/refusal-texts';
 import { reasonField } from './access';
 

@@ -1,7 +1,7 @@
 import type { Brand, Instant, ShopId } from '../ids';
 import { cents, type Cents } from '../money/cents';
 import type { PlanId } from '../plans/plan-id';
-import type { BillingCurrency } from '../plans/plan';
+import type { BillingCurrency } from '../plans/price';
 import { daysUntil } from '../time/berlin';
 
 /** Our own number of a charge; it is part of the address Shopify returns to. */

@@ -1,6 +1,6 @@
 import type { Brand, Instant } from '../ids';
 import type { PlanId } from '../plans/plan-id';
-import { publicPlans } from '../plans/plan';
+import { publicPlans } from '../plans/price';
 import { inBerlin, instantOf } from '../time/berlin';
 
 export type CouponId = Brand<number, 'CouponId'>;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { aCharge } from '../../../tests/support/samples/a-charge';
 import { cents } from '../money/cents';
-import { PLANS, annualPrice } from '../plans/plan';
+import { PLANS } from '../plans/plan';
+import { annualPrice } from '../plans/price';
 import type { PlanId } from '../plans/plan-id';
 import type { Charge } from './charge';
 import type { CouponOffer } from './coupon';

@@ -1,6 +1,7 @@
 import type { Instant } from '../ids';
 import { cents, type Cents, ZERO, divideRounded } from '../money/cents';
-import { isAtLeast, type BillingCurrency, MIN_CHARGE } from '../plans/plan';
+import { isAtLeast } from '../plans/plan';
+import { type BillingCurrency, MIN_CHARGE } from '../plans/price';
 import type { PlanId } from '../plans/plan-id';
 import { daysLater, daysUntil } from '../time/berlin';
 import {

@@ -1,5 +1,6 @@
 import { cents } from '../money/cents';
-import { PLANS, annualPrice, annualPricePerMonth, pricesOf, publicPlans } from './plan';
+import { PLANS } from './plan';
+import { annualPrice, annualPricePerMonth, pricesOf, publicPlans } from './price';
 import { PLAN_IDS } from './plan-id';
 
 describe('prices', () => {

@@ -15,7 +15,8 @@ import {
 } from '../../domain/billing/charge';
 import { boughtImport, paidTimeOf } from '../../domain/billing/entitlement';
 import type { Instant } from '../../domain/ids';
-import { hasFeature, PLAN_FEATURES, PLANS, annualPricePerMonth } from '../../domain/plans/plan';
+import { hasFeature, PLAN_FEATURES, PLANS } from '../../domain/plans/plan';
+import { annualPricePerMonth } from '../../domain/plans/price';
 import { PLAN_IDS, type PlanId } from '../../domain/plans/plan-id';
 import { daysLater } from '../../domain/time/berlin';
 import type { NewCorrection } from '../../ports/stores/billing-stores';

@@ -1,10 +1,5 @@
-import {
-  type BillingCurrency,
-  isBasicOffered,
-  PLANS,
-  annualPrice,
-  pricesOf,
-} from '../../domain/plans/plan';
+import { isBasicOffered, PLANS } from '../../domain/plans/plan';
+import { type BillingCurrency, annualPrice, pricesOf } from '../../domain/plans/price';
 import { type Charge, trialDaysLeft } from '../../domain/billing/charge';
 import {
   type BillingFacts,

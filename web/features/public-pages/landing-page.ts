@@ -11,7 +11,8 @@ import {
   transfersText,
 } from '../../contract/texts/public/price-texts';
 import { LEGAL_PATHS } from '../../contract/texts/public/site-texts';
-import { type Plan, publicPlans } from '../../domain/plans/plan';
+import type { Plan } from '../../domain/plans/plan';
+import { publicPlans } from '../../domain/plans/price';
 import { html, type Html, ownHtml } from '../../http/pages/html';
 import type { PublicPage } from './frame';
 import { brokenLines, type Operator } from './help/operator';

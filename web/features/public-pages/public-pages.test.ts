@@ -11,7 +11,8 @@ import {
   transfersText,
   priceText,
 } from '../../contract/texts/public/price-texts';
-import { PLANS, publicPlans } from '../../domain/plans/plan';
+import { PLANS } from '../../domain/plans/plan';
+import { publicPlans } from '../../domain/plans/price';
 import type { FigureAt } from '../../ports/stores/fleet-stores';
 import { linesOf, readPdf } from '../../../tests/support/documents/read-pdf';
 import { anOperator, flat, startSite, SUPPORT } from '../../../tests/support/doubles/public-pages';

@@ -17,7 +17,7 @@ import { hasPermissions, type Permission } from '../../domain/operator/permissio
 import { messageOf } from '../api/api-error';
 import { useLocation } from '../router/router';
 import { t as appText } from '../shell/i18n/texts';
-import { LockedPage } from '../shell/message-pages/message-page';
+import { LockedPage } from '../shell/message-pages/locked-page';
 import { isOpenAt, AreaNav } from '../shell/area-nav';
 import { Screen } from '../shell/screen';
 import { useShop } from '../shell/shop-query';

@@ -6,7 +6,7 @@ import { formatMoment } from '../formats/date';
 import texts from './i18n/de.json';
 import { HelpLink } from '../links/help-link';
 import { LexwareLink } from '../links/outside-link';
-import { EventBadge } from '../statuses/badges';
+import { EventBadge } from '../statuses/event-badge';
 import { t } from './i18n/texts';
 import { t as statusesText } from '../statuses/i18n/texts';
 

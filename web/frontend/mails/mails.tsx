@@ -8,7 +8,7 @@ import { formatMoment } from '../formats/date';
 import { textsOf } from '../i18n/texts-of';
 import { SectionHeading } from '../shell/section-heading';
 import { useToast } from '../shell/use-toast';
-import { MailBadge } from '../statuses/badges';
+import { MailBadge } from '../statuses/mail-badge';
 import german from './i18n/de.json';
 
 const t = textsOf(german);

@@ -1,6 +1,4 @@
 import { Badge, type BadgeProps } from '@shopify/polaris';
-import type { EventAnswer } from '../../contract/log';
-import type { MailAnswer } from '../../contract/mail';
 import type { ShownStatus } from '../../contract/order/shown-status';
 import {
   E_INVOICE_TEXTS,
@@ -94,22 +92,4 @@ export function DocumentBadge({ status }: { status: ShownStatus }) {
 export function EInvoiceBadge({ profile }: { profile: EInvoiceProfile | null | undefined }) {
   const text = profile && E_INVOICE_TEXTS.de[profile];
   return text ? <Badge tone="info">{text}</Badge> : null;
-}
-
-const MAIL_TONES: Record<MailAnswer['state'], BadgeProps['tone']> = {
-  sending: 'info',
-  'handed-over': 'success',
-  refused: 'critical',
-  uncertain: 'warning',
-  bounced: 'critical',
-};
-
-/** What became of a mail. */
-export function MailBadge({ state }: { state: MailAnswer['state'] }) {
-  return <Badge tone={MAIL_TONES[state]}>{t(`mail.${state}`)}</Badge>;
-}
-
-/** Success, info, warning and critical of the event log. */
-export function EventBadge({ status }: { status: EventAnswer['status'] }) {
-  return <Badge tone={status}>{t(`event.${status}`)}</Badge>;
 }

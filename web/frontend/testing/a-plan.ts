@@ -8,14 +8,8 @@ import type {
   QuoteAnswer,
 } from '../../contract/plan';
 import { PLAN_TEXTS } from '../../contract/texts/plan-texts';
-import {
-  hasFeature,
-  PLAN_FEATURES,
-  PLANS,
-  annualPrice,
-  annualPricePerMonth,
-  publicPlans,
-} from '../../domain/plans/plan';
+import { hasFeature, PLAN_FEATURES, PLANS } from '../../domain/plans/plan';
+import { annualPrice, annualPricePerMonth, publicPlans } from '../../domain/plans/price';
 import type { PlanId } from '../../domain/plans/plan-id';
 import { aPage, aShop } from './builders';
 import { fakeServer, json } from './fake-server';

@@ -1,7 +1,7 @@
 import type { Figure } from '../metrics';
 import type { ShopId, JobId, Instant } from '../../domain/ids';
 import type { PlanId } from '../../domain/plans/plan-id';
-import type { BillingCurrency } from '../../domain/plans/plan';
+import type { BillingCurrency } from '../../domain/plans/price';
 import type { Cents } from '../../domain/money/cents';
 import type { Span } from '../../domain/operator/spans';
 import type { AlertRule, AlertName, AlertState } from '../../domain/operator/alerts';

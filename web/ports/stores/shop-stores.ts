@@ -1,6 +1,6 @@
 import type { ShopId, Instant, OrderId, LexwareId } from '../../domain/ids';
 import type { PlanId } from '../../domain/plans/plan-id';
-import type { BillingCurrency } from '../../domain/plans/plan';
+import type { BillingCurrency } from '../../domain/plans/price';
 import type { Settings } from '../../domain/settings/settings';
 import type { ShopFacts } from '../shopify';
 import type { PAUSES } from '../../domain/documents/model/reason';

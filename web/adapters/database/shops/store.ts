@@ -1,6 +1,7 @@
 import { Op, type WhereOptions } from 'sequelize';
 import { z } from 'zod';
-import { BILLING_CURRENCIES, type BillingCurrency, PLANS } from '../../../domain/plans/plan';
+import { PLANS } from '../../../domain/plans/plan';
+import { BILLING_CURRENCIES, type BillingCurrency } from '../../../domain/plans/price';
 import type { PlanId } from '../../../domain/plans/plan-id';
 import { withinPlan } from '../../../domain/settings/dependencies';
 import { REQUIRED_SHOPIFY_SCOPES } from '../../../domain/scopes/shopify-scopes';

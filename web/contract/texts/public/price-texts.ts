@@ -5,9 +5,8 @@ import {
   PLAN_FEATURES,
   type PlanFeature,
   PLANS,
-  annualPrice,
-  annualPricePerMonth,
 } from '../../../domain/plans/plan';
+import { annualPrice, annualPricePerMonth } from '../../../domain/plans/price';
 
 export const PRICE_TEXTS = {
   heading: 'Preise',

@@ -16,7 +16,8 @@ import {
   MAX_GRANT,
   mostGranted,
 } from '../../../domain/operator/permissions';
-import { PLANS, MIN_CHARGE } from '../../../domain/plans/plan';
+import { PLANS } from '../../../domain/plans/plan';
+import { MIN_CHARGE } from '../../../domain/plans/price';
 import type { PlanId } from '../../../domain/plans/plan-id';
 import { dayAfter, daysLater } from '../../../domain/time/berlin';
 import { parseInput } from '../../../http/parse-input';

@@ -2,7 +2,7 @@ import type { CurvesAnswer, Series, Topic } from '../../../contract/operator/fle
 import { SERIES_TEXTS } from '../../../contract/texts/operator/alert-texts';
 import type { Instant } from '../../../domain/ids';
 import { quantile, type Range, type Span, spansOf } from '../../../domain/operator/spans';
-import { BILLING_CURRENCIES } from '../../../domain/plans/plan';
+import { BILLING_CURRENCIES } from '../../../domain/plans/price';
 import { dayBegin, millisOf } from '../../../domain/time/berlin';
 import { BUCKETS_MS } from '../../../ports/metrics';
 import type { StoresOf } from '../../../ports/stores/database';

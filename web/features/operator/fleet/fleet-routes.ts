@@ -20,7 +20,7 @@ import type { Instant } from '../../../domain/ids';
 import { ALERTS, BILLING_SILENT_DAYS } from '../../../domain/operator/alerts';
 import { beginOf } from '../../../domain/operator/spans';
 import { PLAN_IDS } from '../../../domain/plans/plan-id';
-import { BILLING_CURRENCIES } from '../../../domain/plans/plan';
+import { BILLING_CURRENCIES } from '../../../domain/plans/price';
 import { daysLater, inBerlin, instantOf } from '../../../domain/time/berlin';
 import { parseInput } from '../../../http/parse-input';
 import { AppError, type Failure, HANDLING, OUTAGES } from '../../../ports/app-error';

@@ -1,6 +1,6 @@
 import { cents, type Cents, divideRounded } from '../../../domain/money/cents';
 import { PLAN_IDS } from '../../../domain/plans/plan-id';
-import { BILLING_CURRENCIES } from '../../../domain/plans/plan';
+import { BILLING_CURRENCIES } from '../../../domain/plans/price';
 import { daysLater } from '../../../domain/time/berlin';
 import { SHOP_JOBS } from '../../../jobs/definitions/shop-jobs';
 import { handle } from '../../../jobs/job';

@@ -14,7 +14,8 @@ import {
 import { discountOf } from '../../../domain/billing/quote';
 import type { Cents } from '../../../domain/money/cents';
 import { printedMoney } from '../../../domain/money/cents-text';
-import { type Plan, annualPrice, publicPlans } from '../../../domain/plans/plan';
+import type { Plan } from '../../../domain/plans/plan';
+import { annualPrice, publicPlans } from '../../../domain/plans/price';
 import { calendarDay } from '../../../domain/time/berlin';
 import { callerAddress } from '../../../http/limits/caller-address';
 import { html, type Html } from '../../../http/pages/html';

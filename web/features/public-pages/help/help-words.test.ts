@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PLAN_TEXTS } from '../../../contract/texts/plan-texts';
 import { withFigures } from '../../../contract/texts/public/help-figures';
 import { LEGAL_PATHS } from '../../../contract/texts/public/site-texts';
-import { publicPlans } from '../../../domain/plans/plan';
+import { publicPlans } from '../../../domain/plans/price';
 import { LEGAL_VERSIONS } from '../../../domain/setup/legal-texts';
 import { renderMarkdown } from './markdown';
 

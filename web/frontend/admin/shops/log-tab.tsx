@@ -4,7 +4,7 @@ import { eventStatus } from '../../../contract/log';
 import { type ShopLogAnswer, shopLogAnswer } from '../../../contract/operator/shops';
 import { EVENT_STATUS_TEXTS } from '../../../contract/texts/status-texts';
 import { formatMoment } from '../../formats/date';
-import { EventBadge } from '../../statuses/badges';
+import { EventBadge } from '../../statuses/event-badge';
 import { ListCard } from './cards';
 import { useShopList } from './shops-query';
 import { t } from './i18n/texts';

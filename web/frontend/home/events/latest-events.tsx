@@ -5,7 +5,7 @@ import { request } from '../../api/api';
 import { formatMoment } from '../../formats/date';
 import { ListSkeleton } from '../../states/skeletons';
 import { LoadError } from '../../states/load-error';
-import { EventBadge } from '../../statuses/badges';
+import { EventBadge } from '../../statuses/event-badge';
 import { t } from '../i18n/texts';
 
 const REFETCH_MS = 60_000;

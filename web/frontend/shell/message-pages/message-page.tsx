@@ -58,24 +58,6 @@ export function NotFoundPage() {
   );
 }
 
-/** There is such a place, and this shop does not have it (yet). */
-export function LockedPage() {
-  return (
-    <>
-      <ScreenTitle title={t('locked.title')} />
-      <MessagePage
-        title={t('locked.title')}
-        texts={[t('locked.text')]}
-        actions={
-          <Button variant="primary" url="/">
-            {t('notFound.home')}
-          </Button>
-        }
-      />
-    </>
-  );
-}
-
 /** Shown where App Bridge is missing: opened outside of the admin, or its script was blocked. */
 export function OutsidePage() {
   return (

@@ -5,6 +5,7 @@ import { financialAccounts } from './models';
  * Frequent queries on the table `financial_accounts` for an order's transactions, prepared once per
  * connection; values are bound in the order of the text. Changes go through the model.
  */
+
 export const OF_SHOP = `SELECT ${columnsOf(financialAccounts)} FROM financial_accounts
   WHERE shop_id = ? ORDER BY gateway`;
 

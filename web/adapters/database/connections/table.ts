@@ -26,6 +26,7 @@ export const connections = table(
  * Every call to Lexware begins with its shop's row of the table `connections`, and every event with
  * whose it is; prepared once per connection. Changes go through the model.
  */
+
 export type ConnectionRow = RowOf<typeof connections>;
 
 export const BY_SHOP = `SELECT ${columnsOf(connections)} FROM connections WHERE shop_id = ?`;

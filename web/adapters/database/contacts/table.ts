@@ -87,6 +87,7 @@ export const similarContacts = (marks: readonly Mark[]) => {
  * Frequent queries of order evaluations on the table `contact_links`, prepared once per
  * connection; values are bound in the order of the text.
  */
+
 const ONE = 'shop_id = ? AND contact_key = ?';
 
 export const BY_KEY = `SELECT ${columnsOf(contactLinks)} FROM contact_links WHERE ${ONE}`;

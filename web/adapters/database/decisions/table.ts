@@ -32,6 +32,7 @@ export const decisions = table(
  * Frequent queries of evaluations and the order list on the table `decisions`, prepared once per
  * connection; values are bound in the order of the text. They are written by `insertInto`.
  */
+
 const OF_ONE_ORDER = 'shop_id = ? AND order_id = ?';
 
 /** For lists, of many orders at once. */

@@ -18,6 +18,7 @@ export const instructions = table(
  * The query of every evaluation on the table `instructions`, prepared once per connection;
  * values are bound in the order of the text. Rare queries go through the model.
  */
+
 const OF_ORDER = 'shop_id = ? AND order_id = ?';
 
 export const GIVEN = `SELECT ${only(instructions, 'instruction', 'given_at')} FROM instructions

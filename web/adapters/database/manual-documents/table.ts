@@ -24,6 +24,7 @@ export const manualDocuments = table(
  * Frequent queries of order evaluations on the table `manual_documents`, prepared once per
  * connection; values are bound in the order of the text. Rare queries go through the model.
  */
+
 export type ManualDocumentRow = RowOf<typeof manualDocuments>;
 
 const OF_ORDER = 'FROM manual_documents WHERE shop_id = ? AND order_id = ?';

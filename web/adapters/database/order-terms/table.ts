@@ -13,6 +13,7 @@ export const orderTerms = table(
  * Searches orders by the table `order_terms`, prepared once per connection; values
  * are bound in the order of the text.
  */
+
 const MATCHES = 't.shop_id = ? AND t.term >= ? AND t.term < ?';
 const FOUND = `SELECT ${only(orderTerms, 'order_id')} FROM order_terms t WHERE ${MATCHES}`;
 

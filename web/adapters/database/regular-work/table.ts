@@ -20,6 +20,7 @@ export const regularWork = table(
  * The queries of every timer tick on the table `regular_work`, prepared once per connection;
  * values are bound in the order of the text.
  */
+
 export type WorkRow = RowOf<typeof regularWork>;
 
 export const NEWEST_SHOP = 'SELECT MAX(id) AS newest FROM shops';

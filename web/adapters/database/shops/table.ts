@@ -64,6 +64,7 @@ export const shops = table(
  * Every webhook event and every job begins with its shop, so these reads of the table `shops` are
  * prepared once per connection. Changes go through the model.
  */
+
 export type ShopRow = RowOf<typeof shops>;
 
 /** With what stops the creation in the shop. */

@@ -55,6 +55,7 @@ export const grants = table(
  * The queries of document creation on the table `transfers`, prepared once per connection; values
  * are bound in the order of the text.
  */
+
 const ONE = 'shop_id = ? AND document_id = ?';
 const NEW = `INSERT INTO transfers (${columnsOf(transfers, 'id')})`;
 const HAS_NONE = `NOT EXISTS (SELECT 1 FROM transfers own WHERE own.shop_id = ? AND own.document_id = ?)`;

@@ -24,6 +24,7 @@ export const vatChecks = table(
  * Frequent queries of evaluations on the table `vat_checks`, prepared once per
  * connection; values are bound in the order of the text.
  */
+
 export type VatCheckRow = RowOf<typeof vatChecks>;
 
 export const LATEST = `SELECT ${columnsOf(vatChecks)} FROM vat_checks

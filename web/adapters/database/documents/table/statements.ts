@@ -13,6 +13,7 @@ import { documents } from './model';
  * Frequent queries of order evaluations on the table `documents`, prepared once per connection;
  * values are bound in the order of the text. Rare queries go through the model.
  */
+
 const SELECT = `SELECT ${columnsOf(documents, 'content')} FROM documents`;
 const ONE = 'shop_id = ? AND id = ?';
 const OF_ORDER = 'shop_id = ? AND order_id = ?';

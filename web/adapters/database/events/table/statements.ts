@@ -7,6 +7,7 @@ import { events } from './model';
  * How the log is read from the table `events`, prepared once per connection; values are bound in
  * the order of the text. Rare queries go through the model.
  */
+
 export type EventRow = RowOf<typeof events>;
 
 export const SELECT_EVENTS = `SELECT ${columnsOf(events)} FROM events`;

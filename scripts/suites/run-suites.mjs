@@ -7,9 +7,7 @@ import { root } from '../setup.mjs';
  * A test loads the whole app: with room for what is young, half of the collecting of garbage goes.
  */
 const ROOMY = '--max-semi-space-size=64';
-/** For tests/support/runner/shared-modules.cjs. */
-const COLLECTING = '--expose-gc';
-const JEST = [ROOMY, COLLECTING, join(root, 'node_modules/jest/bin/jest.js')];
+const JEST = [ROOMY, join(root, 'node_modules/jest/bin/jest.js')];
 const REPORTERS = [
   '--reporters=default',
   `--reporters=${join(root, 'scripts/suites/leg-reporter.cjs')}`,
@@ -19,15 +17,15 @@ const REPORTERS = [
 const MAX_RERUN = 10;
 
 /**
- * Runs all suites at once, so that no core waits for the last file of each; they wait for servers,
- * leases and browsers, hence two workers more than cores. A file that failed is run once more
+ * Runs all suites at once, so that no core waits for the last file of each; they wait for servers
+ * and browsers now and then, hence one worker more than cores. A file that failed is run once more
  * at the end, alone, and that result counts in place of the first; it is flaky when it passes then.
  * `run` executes a command. Returns the counts of each leg, the flaky files, all files, and whether
  * a run had an error that belongs to no file, such as a server that would not start.
  */
 export async function runSuites({ suites, config, run }) {
   const selected = ['--config', config, '--selectProjects', ...suites];
-  const first = await runJest(run, [...selected, `--maxWorkers=${cpus().length + 2}`]);
+  const first = await runJest(run, [...selected, `--maxWorkers=${cpus().length + 1}`]);
   const red = first.files.filter(isRed);
   if (red.length === 0 || red.length > MAX_RERUN)
     return { ...outcomeOf(first.files), flaky: [], isBroken: !first.isGood && red.length === 0 };

@@ -41,6 +41,7 @@ describeWithFixture(
       const merchant = await PlanMerchant.newIn(fixture(), 'neukunde');
       await merchant.subscribe({ planId: 'premium', coupon: 'NORD-25' });
       await partner.operate('/coupons/NORD-25/lock', WHY);
+      await fixture().settle();
       await merchant.days(54);
       await merchant.look();
       await merchant.look();

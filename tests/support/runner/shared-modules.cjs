@@ -1,6 +1,5 @@
 const { readFileSync } = require('node:fs');
 const { resolve } = require('node:path');
-const { getHeapStatistics } = require('node:v8');
 const { Script } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 
@@ -51,12 +50,6 @@ class Modules extends Map {
   }
 }
 
-/**
- * Four fifths of so much is garbage, which V8 leaves where it is as long as there is room; Jest would
- * take it for a leak and start the worker anew, cold (`workerIdleMemoryLimit`).
- */
-const MOSTLY_GARBAGE = 1_000_000_000;
-
 /** It loads all of them for itself. */
 const replacesModules = (testPath) => /^jest\.mock\(/m.test(readFileSync(testPath, 'utf8'));
 
@@ -82,11 +75,6 @@ module.exports = class SharedModules extends Runtime {
       if (filename !== this._testPath) functions.set(filename, { code, run });
       return run;
     };
-  }
-
-  teardown() {
-    super.teardown();
-    if (getHeapStatistics().used_heap_size > MOSTLY_GARBAGE) globalThis.gc?.();
   }
 
   /** What shared modules load later on belongs to the file whose tests run then. */

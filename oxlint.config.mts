@@ -175,6 +175,7 @@ function asRule(options) {
 const CORE = [
   'constructor-super',
   'getter-return',
+  'no-array-constructor',
   'no-class-assign',
   'no-const-assign',
   'no-dupe-class-members',
@@ -256,11 +257,16 @@ export default defineConfig({
   ],
   overrides: [
     {
-      files: ['**/*.{ts,tsx,mts}'],
+      files: ['**/*.{ts,tsx,mts,mjs}'],
       rules: {
         ...errors('eslint', CORE),
-        ...errors('typescript', TYPESCRIPT),
         'no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      },
+    },
+    {
+      files: ['**/*.{ts,tsx,mts}'],
+      rules: {
+        ...errors('typescript', TYPESCRIPT),
         'typescript/switch-exhaustiveness-check': [
           'error',
           { considerDefaultExhaustiveForUnions: true },

@@ -5,9 +5,9 @@ import { sourceFiles } from '../source-files.mjs';
 
 /**
  * No two files import each other, types included: what can only be understood together belongs into
- * one file, or its shared part into a third. A linter's `no-cycle` ignores type imports. Folders form no cycle either, so that they can be
- * read from the inside out: nowhere does each import the next and the last the first, unless one of
- * them contains all the others.
+ * one file, or its shared part into a third. A linter's `no-cycle` ignores type imports. Folders form
+ * no cycle either, so that they can be read from the inside out: nowhere does each import the next
+ * and the last the first, unless one of them contains all the others.
  */
 const FOLDERS = ['web', 'sandbox', 'extensions', 'scripts', 'tests', 'bench'];
 /** Tests may import from any layer. */

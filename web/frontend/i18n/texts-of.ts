@@ -17,8 +17,8 @@ type Translate<Texts> = (key: KeyOf<Texts>, values?: Values) => string;
 const GERMAN = new Intl.PluralRules('de');
 
 /**
- * Each folder of a screen has its texts in `<folder>/i18n/de.json`, which the chunk that shows them imports: so
- * they come with the screen. `{{name}}` is filled with a value.
+ * Each folder of a screen has its texts in `<folder>/i18n/de.json`, which the chunk that shows them
+ * imports: so they come with the screen. `{{name}}` is filled with a value.
  */
 export function textsOf<Texts extends object>(texts: Texts): Translate<Texts> {
   return (key, values = {}) => {

@@ -5,11 +5,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** One version of every major that package.json promises; `npm test` tries them all. */
-export const TRIED = ['24.21.0', '22.23.3'];
-
 /** What our scripts run on where the installed Node is none that package.json promises. */
-const [PINNED] = TRIED;
+const PINNED = '24.21.0';
 
 /**
  * Our dependencies allow fewer versions of Node than Debian and others ship. On any other version
@@ -21,19 +18,17 @@ export async function ensureRuntime() {
   console.log(
     `Node ${process.versions.node} is not supported (${promise()}); using Node ${PINNED} …`,
   );
-  const node = installedNode(PINNED);
+  const node = pinnedNode();
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` };
   const child = spawn(node, process.argv.slice(1), { stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   process.exit(await new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1))));
 }
 
-/**
- * The program of this version of Node, from the package that carries it for this kind of machine.
- */
-export function installedNode(version) {
+/** The program of that version, from the package that carries it for this kind of machine. */
+function pinnedNode() {
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
-  const home = join(root, '.data', `node-${version}`);
+  const home = join(root, '.data', `node-${PINNED}`);
   const program = join(
     home,
     'node_modules',
@@ -51,12 +46,12 @@ export function installedNode(version) {
     '--no-fund',
     '--loglevel=error',
   ];
-  const { status } = spawnSync('npm', [...args, `${name}@${version}`], {
+  const { status } = spawnSync('npm', [...args, `${name}@${PINNED}`], {
     cwd: root,
     stdio: 'inherit',
   });
   if (status === 0 && existsSync(program)) return program;
-  console.error(`Node ${version} could not be installed. Install Node ${promise()} and try again.`);
+  console.error(`Node ${PINNED} could not be installed. Install Node ${promise()} and try again.`);
   process.exit(1);
 }
 
@@ -64,13 +59,11 @@ function promise() {
   return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node;
 }
 
-/** Whether package.json promises this version; it names `^major.minor.patch` ranges only. */
+/** Whether package.json promises this version; it names one range, `^major.minor.patch`. */
 function isPromised(version) {
   const [major, minor, patch] = numbersOf(version);
-  return promise()
-    .split('||')
-    .map(numbersOf)
-    .some(([m, n, p]) => major === m && (minor > n || (minor === n && patch >= p)));
+  const [m, n, p] = numbersOf(promise());
+  return major === m && (minor > n || (minor === n && patch >= p));
 }
 
 function numbersOf(text) {

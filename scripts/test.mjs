@@ -1,4 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { cpus } from 'node:os';
 import { join, relative } from 'node:path';
 import { largeOnes } from './checks/sizes.mjs';
 import { ensureRuntime } from './runtime.mjs';
@@ -19,8 +20,7 @@ const PRODUCTION = [
  * `npm test`: sets up what is missing, then runs every leg. A leg that could not run counts as
  * failed, a skipped test too. A test file that failed is run once more, and is named as flaky if
  * it passes then. `npm test -- domain backend` runs only the named legs. Longest first, so that
- * neither core waits for the last one. The install leg is left out where main, whose legs CI has
- * run, would install the same; `.ci/run` leaves nothing out.
+ * neither core waits for the last one.
  */
 const CHECKS = [
   { name: 'lint', command: tool('oxlint'), args: ['--deny-warnings'] },
@@ -59,10 +59,6 @@ const CHECKS = [
   { name: 'env-example', command: 'node', args: ['scripts/env-example.mjs', '--check'] },
   { name: 'openapi', command: tool('tsx'), args: ['scripts/openapi/document.ts', '--check'] },
 ];
-/** Waits for network and disk: nothing waits for it. */
-const INSTALL = { name: 'install', command: 'node', args: ['scripts/checks/install.mjs'] };
-/** What it tries. */
-const INSTALLED = ['package.json', 'package-lock.json', '.npmrc', 'scripts'];
 const SUITES = ['domain', 'extensions', 'frontend', 'sandbox', 'backend', 'crash', 'browser'];
 
 await ensureRuntime();
@@ -70,35 +66,19 @@ ensurePackages();
 ensurePrograms();
 
 const wanted = process.argv.slice(2);
-const isWanted = (name) =>
-  wanted.includes(name) || (wanted.length === 0 && (name !== 'install' || installsOtherwise()));
+const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
 const total = { passed: 0, failed: 0 };
 
 const built = runCheck({ name: 'build', command: 'node', args: ['scripts/build.mjs'] });
-const installed = isWanted(INSTALL.name) && runCheck(INSTALL);
 const checks = CHECKS.filter(({ name }) => isWanted(name));
-// Where the build ran, a second: others wait for the disk.
+// One more than cores, for some wait for the network or for a server.
 const afterBuild = built.then(() => runChecks(checks));
-await Promise.all([afterBuild, runChecks(checks)]);
+await Promise.all([afterBuild, ...cpus().map(() => runChecks(checks))]);
 await runSuitesAndCount(SUITES.filter(isWanted));
-await installed;
 
 for (const one of largeOnes()) console.log(`worth a look: ${one}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
-
-/** Than main; also where nobody knows. */
-function installsOtherwise() {
-  if (process.env.EVERY_LEG) return true;
-  const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
-  const { status, stdout: base } = git('merge-base', 'HEAD', 'origin/main');
-  if (status !== 0) return true;
-  const untracked = git('ls-files', '--others', '--exclude-standard', '--', ...INSTALLED);
-  const isSame =
-    git('diff', '--quiet', base.trim(), '--', ...INSTALLED).status === 0 && untracked.stdout === '';
-  if (isSame) console.log('left out: install, nothing of which differs from main');
-  return !isSame;
-}
 
 /** Works through the checks that nobody else took yet. */
 async function runChecks(queue) {

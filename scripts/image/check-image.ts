@@ -25,7 +25,7 @@ const anywhere = (pattern: string) => (pattern.includes('/') ? pattern : `**/${p
 
 /** Checks of the files, whoever builds the image. */
 function checkFiles(stages: readonly ImageStage[]): void {
-  const [, version] = /TRIED = \['([\d.]+)'/.exec(textOf('scripts/runtime.mjs')) ?? [];
+  const [, version] = /PINNED = '([\d.]+)'/.exec(textOf('scripts/runtime.mjs')) ?? [];
   const image = stages.at(-1);
   const users = image?.instructions.filter(({ name }) => name === 'USER').map(({ value }) => value);
   ensure(

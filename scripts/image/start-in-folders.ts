@@ -17,7 +17,7 @@ interface StartOptions {
   stages: readonly ImageStage[];
 }
 
-/** What the legs `install` and `build` do: their output is taken. */
+/** What `npm test` has done before: its output is taken. */
 const BY_OTHER_LEGS = ['npm ci', 'npm run build'];
 const PATIENCE_MS = 60_000;
 

@@ -7,8 +7,8 @@ const POST = { method: 'POST', redirect: 'manual', signal: new AbortController()
 
 async function asked(addresses: string[], version: string | null) {
   const logger = recordingLogger();
-  const headers = version === null ? [] : [['X-Shopify-API-Version', version]];
-  const send = reportOtherVersion(async () => new Response('{}', { headers: headers }), logger);
+  const headers = version === null ? {} : { 'X-Shopify-API-Version': version };
+  const send = reportOtherVersion(async () => new Response('{}', { headers }), logger);
   for (const address of addresses) await send(address, POST);
   return logger.lines;
 }

@@ -1,4 +1,5 @@
 import { createMemoryHistory } from '@tanstack/history';
+import type { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -48,6 +49,10 @@ interface AdminOptions {
   refusesReview?: string;
 }
 
+/** What a screen still reads or would read again ends with its test: the next has another server. */
+const opened: QueryClient[] = [];
+afterEach(() => opened.splice(0).forEach((queries) => queries.clear()));
+
 function open(shown: ReactNode, screens: Screens, address: string, options: AdminOptions) {
   const { bridge, toasts, requestedScopes, reviews } = anAdmin(options);
   Reflect.deleteProperty(globalThis, 'shopify');
@@ -55,8 +60,10 @@ function open(shown: ReactNode, screens: Screens, address: string, options: Admi
     Object.defineProperty(globalThis, 'shopify', { configurable: true, value: bridge });
 
   const history = createMemoryHistory({ initialEntries: [address] });
+  const queries = createQueryClient();
+  opened.push(queries);
   const { unmount } = render(
-    <AppProviders queries={createQueryClient()}>
+    <AppProviders queries={queries}>
       <Router history={history} screens={screens}>
         {shown}
       </Router>

@@ -8,7 +8,8 @@ import { benchImport } from './import';
 import { benchLexware } from './lexware';
 import { benchLists } from './lists';
 import { benchLogSearch } from './log-search';
-import { benchOperator, type OperatorSize, WHOLE_FLEET } from './operator';
+import { benchOperator, WHOLE_FLEET } from './operator';
+import type { FleetSize } from './operator/seed-fleet';
 import { benchMonth } from './month';
 import { benchPages } from './pages';
 import { benchPreview } from './preview';
@@ -51,7 +52,7 @@ function nameAndSize(argument: string): [name: string, size: string | undefined]
   return [name, size];
 }
 
-function operatorSize(text = ''): OperatorSize {
+function operatorSize(text = ''): FleetSize {
   const [, shops, lines] = /^(\d+)x(\d+)$/.exec(text) ?? [];
   return shops && lines ? { shops: Number(shops), lines: Number(lines) } : WHOLE_FLEET;
 }

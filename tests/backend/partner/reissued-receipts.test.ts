@@ -1,21 +1,20 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { drawReceipt } from '../../../web/adapters/pdf/receipt/draw-receipt';
 import { markPaid, markReturned } from '../../../web/features/operator/payouts/settle-payout';
-import { createPayoutsJob } from '../../../web/features/partner/create-payouts';
-import { objectToReceipt } from '../../../web/features/partner/receipts';
-import { savePreferences } from '../../../web/features/partner/preferences';
 import type { VatStatus } from '../../../web/domain/partner/vat-status';
 import type { Payout } from '../../../web/ports/stores/partner-payout-stores';
-import { APP_WIDE } from '../../../web/ports/stores/job-stores';
 import { type OpenedDatabase, openSqlite } from '../../support/database/databases';
 import { brokenRules } from '../../support/documents/e-invoice-rules';
 import { linesOf, readPdf } from '../../support/documents/read-pdf';
 import { textAt, under, xmlTree } from '../../support/documents/xml-tree';
-import { FIRST_RUN } from '../../support/doubles/permits';
-import { recordingLogger } from '../../support/doubles/recording-logger';
-import { sendPayouts } from '../../support/partner/pay-out';
+import {
+  createPayouts,
+  declare,
+  objectTo,
+  payoutOf,
+  sendPayouts,
+} from '../../support/partner/pay-out';
 import { PAYPAL, PayablePartner, somePreferences } from '../../support/partner/payable-partner';
-import { COMPANY } from '../../support/samples/a-company';
 import { aPrintable } from '../../support/samples/a-printable-receipt';
 import { manualClock } from '../../support/time/manual-clock';
 
@@ -55,20 +54,12 @@ class Partner {
     this.clock = manualClock(moment);
   }
 
-  async night(): Promise<void> {
-    const vatCheck = {
-      check: () => Promise.resolve({ result: 'valid' as const, requestId: 'WAPI1', raw: '{}' }),
-    };
-    const { database, clock } = this;
-    const deps = { database, vatCheck, clock, logger: recordingLogger(), company: COMPANY };
-    await createPayoutsJob(deps).run({ shopId: APP_WIDE }, FIRST_RUN);
+  night(): Promise<void> {
+    return createPayouts(this.database, this.clock);
   }
 
-  private async payoutWith(receipt?: string): Promise<Payout> {
-    const own = await this.database.partnerPayouts.ofPartner(this.partner.id);
-    const found = own.find((one) => receipt === undefined || one.receipt.number === receipt);
-    if (!found) throw new Error('There is no payout');
-    return found;
+  private payoutWith(receipt?: string): Promise<Payout> {
+    return payoutOf(this.database, this.partner.id, receipt);
   }
 
   async send(): Promise<void> {
@@ -89,19 +80,15 @@ class Partner {
   }
 
   async object(receipt: string): Promise<void> {
-    const { id } = await this.payoutWith(receipt);
-    const objection = { partnerId: this.partner.id, receipt, reason: '', at: this.now() };
-    await this.database.transaction((stores) => objectToReceipt(stores, id, objection));
+    await objectTo(this.database, await this.payoutWith(receipt), this.now());
   }
 
   /** Holds from November on. */
-  async declare(vatStatus: VatStatus, gateway = this.gateway): Promise<void> {
+  declare(vatStatus: VatStatus, gateway = this.gateway): Promise<void> {
     this.gateway = gateway;
-    const named = { email: 'nord@agentur.example', name: 'Agentur Nord' };
-    const input = { ...somePreferences({ vatStatus, gateway }), ...named, vatValidFrom: '2026-11' };
-    const partner = { id: this.partner.id, name: named.name };
-    const at = this.now();
-    await this.database.transaction((stores) => savePreferences(stores, partner, input, at));
+    const preferences = somePreferences({ vatStatus, gateway });
+    const from = { at: this.now(), vatValidFrom: '2026-11' };
+    return declare(this.database, this.partner.id, preferences, from);
   }
 
   /** Operators let receipts of the year before show more VAT. */

@@ -1,14 +1,9 @@
 import { PLANS } from '../../../web/domain/plans/plan';
 import { type BillingCurrency, annualPrice, pricesOf } from '../../../web/domain/plans/price';
 import { chargeMutations } from '../../../sandbox/shopify/graphql/mutations/charge-mutations';
-import { ShopifyClock } from '../../../sandbox/shopify/clock';
 import { Billing } from '../../../sandbox/shopify/billing/billing';
-import {
-  type Charge as ShopifyCharge,
-  priceAfterDiscount,
-} from '../../../sandbox/shopify/billing/charge';
+import type { Charge as ShopifyCharge } from '../../../sandbox/shopify/billing/charge';
 import type { Shop } from '../../../sandbox/shopify/shop';
-import { World } from '../../../sandbox/shopify/world';
 import {
   type Charge,
   type ChargeId,
@@ -33,9 +28,9 @@ import {
   momentsOf,
 } from '../../../web/domain/billing/reading';
 import type { Instant, ShopId } from '../../../web/domain/ids';
-import { cents } from '../../../web/domain/money/cents';
 import { currentPeriod } from '../../../web/domain/plans/period';
 import type { Death, Messages } from './generated-years';
+import { created, idIn, instant, moneyOf, pricing, readOf, world } from './quiet-shopify';
 import { DAY, type ShopKind, type Sum, type WantedPlan } from './oracle';
 
 const HOUR = 3_600;
@@ -45,31 +40,8 @@ const DELAY = { soon: 1, late: 5 * HOUR };
 /** A request whose answer never came is looked after by then. */
 const RETRY = 30;
 
-const instant = (at: number): Instant => new Date(at * 1_000).toISOString();
 const seconds = (at: Instant): number => Date.parse(at) / 1_000;
 
-/** A clock that stands still until it is moved. */
-class StillClock extends ShopifyClock {
-  at = 0;
-  override now(): number {
-    return this.at * 1_000;
-  }
-}
-
-/** The stand-in's billing without its server: what it would send is told to whoever listens. */
-class QuietWorld extends World {
-  override readonly clock = new StillClock();
-  told: () => void = () => undefined;
-  override announce(): void {
-    this.told();
-  }
-}
-
-const world = new QuietWorld({
-  clientId: 'histories',
-  clientSecret: 'histories',
-  webhookRetryMs: [],
-});
 let shops = 0;
 
 export interface FastShopOptions {
@@ -446,63 +418,9 @@ const BEHAVIOUR = {
   'next-interval': 'APPLY_ON_NEXT_BILLING_CYCLE',
 } as const;
 
-const moneyOf = (sum: number, currencyCode: string) => ({
-  amount: (sum / 100).toFixed(2),
-  currencyCode,
-});
-const idIn = (address: string) => Number(/\d+$/.exec(address)?.[0]);
-
-function pricing({ price, currency, isAnnual, discount }: Charge) {
-  return {
-    price: moneyOf(price, currency),
-    interval: isAnnual ? 'ANNUAL' : 'EVERY_30_DAYS',
-    discount: discount && {
-      durationLimitInIntervals: discount.intervals,
-      value: { amount: (discount.off / 100).toFixed(2) },
-    },
-  };
-}
-
 type Promised = Pick<Quote, 'terms' | 'timing' | 'holdsUntil'>;
 
 function hasTerms(charge: Charge, terms: ChargeTerms): boolean {
   const keys = ['planId', 'isAnnual', 'price', 'discount', 'trialDays', 'transfers'] as const;
   return keys.every((key) => JSON.stringify(charge[key]) === JSON.stringify(terms[key]));
-}
-
-function created(answer: unknown): { confirmationUrl: string | null; userErrors: unknown } {
-  const { confirmationUrl, userErrors } = answer as {
-    confirmationUrl: string | null;
-    userErrors: unknown;
-  };
-  return { confirmationUrl, userErrors };
-}
-
-/** As the Admin API shows a charge, and the adapter reads it. */
-function readOf(charge: ShopifyCharge): ReadCharge {
-  const isPlan = charge.kind === 'AppSubscription';
-  const end = isPlan && charge.status === 'ACTIVE' ? (charge.period?.end ?? null) : null;
-  return {
-    shopifyId: `gid://shopify/Charge/${charge.id}`,
-    kind: isPlan ? 'plan' : 'purchase',
-    status: charge.status,
-    chargeId: Number(new URL(charge.returnUrl).searchParams.get('charge')) as ChargeId,
-    isTest: charge.test,
-    createdAt: instant(charge.createdAt / 1_000),
-    trialDays: isPlan ? charge.trialDays : 0,
-    periodEnd: end === null ? null : instant(end / 1_000),
-    ...discountIn(charge),
-  };
-}
-
-function discountIn(
-  charge: ShopifyCharge,
-): Pick<ReadCharge, 'discountLeft' | 'priceAfterDiscount'> {
-  if (charge.kind !== 'AppSubscription' || charge.discount === null)
-    return { discountLeft: null, priceAfterDiscount: null };
-  const { price, discount } = charge;
-  return {
-    discountLeft: discount.remaining,
-    priceAfterDiscount: cents(priceAfterDiscount(price, discount)),
-  };
 }

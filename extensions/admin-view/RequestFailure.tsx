@@ -1,6 +1,6 @@
 import { Banner, Paragraph } from '../adapter/admin';
 import { UNANSWERED_TEXTS } from '../../web/contract/texts/documents/change-texts';
-import { useTranslations } from '../translations/use-translations';
+import { useTranslations } from '../translations/translations';
 import type { Request } from './use-request';
 
 interface Props {

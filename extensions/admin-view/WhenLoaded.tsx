@@ -8,7 +8,7 @@ import {
   ProgressIndicator,
 } from '../adapter/admin';
 import type { Loading } from '../our-api/use-loaded';
-import { useTranslations } from '../translations/use-translations';
+import { useTranslations } from '../translations/translations';
 
 interface WhenLoadedProps<Value> {
   asked: Loading<Value>;

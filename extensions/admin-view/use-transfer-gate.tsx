@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { Banner, BlockStack, InlineStack, Link, Text } from '../adapter/admin';
 import { TRANSFER_GATE_TEXTS } from '../../web/contract/texts/documents/transfer-gate-texts';
 import { pathOf } from '../../web/contract/texts/places';
-import { useTranslations } from '../translations/use-translations';
+import { useTranslations } from '../translations/translations';
 
 /**
  * Lets through what the transfers are enough for that are left, and explains the rest in `notice`.

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import type { CustomerDocument } from '../../web/contract/order/customer-documents';
 import type { DocumentKind } from '../../web/domain/documents/model/document';
-import { BlockStack, Heading } from '../adapter/checkout';
-import { type I18n, viewerOf } from '../translations/viewer';
-import { DocumentEntry } from './DocumentEntry';
+import { BlockStack, Heading, Button, InlineStack, Text } from '../adapter/checkout';
+import { type I18n, viewerOf, type Viewer } from '../translations/viewer';
+import { CUSTOMER_LABELS } from '../../web/contract/texts/pages/customer-texts';
 
 /** What a merchant set in the checkout editor. */
 export type EditorSettings = Readonly<Partial<Record<string, string | number | boolean>>>;
@@ -50,4 +50,41 @@ export function shownKinds(settings: EditorSettings): DocumentKind[] {
 
 function written(setting: EditorSettings[string]): string | null {
   return typeof setting === 'string' && setting.trim() !== '' ? setting.trim() : null;
+}
+
+interface EntryProps {
+  document: CustomerDocument;
+  /** The label of the button. */
+  label: string;
+  viewer: Viewer;
+}
+
+/** One document by its name and day, to be downloaded. */
+function DocumentEntry({ document, label, viewer }: EntryProps) {
+  const name = nameOf(document, viewer);
+  return (
+    <BlockStack spacing="extraTight">
+      <InlineStack spacing="tight">
+        <Text emphasis="bold">{name}</Text>
+        <Text appearance="subdued">{viewer.day(document.day)}</Text>
+        {document.isCancelled && (
+          <Text appearance="critical">{CUSTOMER_LABELS[viewer.language].cancelled}</Text>
+        )}
+      </InlineStack>
+      <Button
+        kind="secondary"
+        to={document.url || undefined}
+        external
+        accessibilityLabel={`${label}: ${name}`}
+      >
+        {label}
+      </Button>
+    </BlockStack>
+  );
+}
+
+/** For German readers as it is printed; all others read what kind of document it is. */
+function nameOf({ kind, title, number }: CustomerDocument, viewer: Viewer): string {
+  const name = (viewer.language === 'de' && title) || viewer.kind(kind);
+  return number === null ? name : `${name} ${number}`;
 }

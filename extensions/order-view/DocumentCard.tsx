@@ -1,11 +1,12 @@
-import { BlockStack, Button, InlineStack } from '../adapter/admin';
+import { BlockStack, Button, InlineStack, Banner, Link, Text } from '../adapter/admin';
 import type { DocumentAnswer } from '../../web/contract/order/document';
 import { documentName } from '../../web/contract/texts/documents/document-name';
 import { DocumentHead } from './DocumentHead';
-import { DocumentHint } from './DocumentHint';
 import { PdfButton } from './PdfButton';
 import { wasCreated } from './shown-status';
 import { useCardTexts } from './use-card-texts';
+import { shownStatus } from '../../web/contract/order/shown-status';
+import { useTranslations } from '../translations/translations';
 
 /** Shows what needs a window of its own. */
 export type OpenCard = (step: 'mail' | 'document', document: DocumentAnswer) => void;
@@ -52,6 +53,34 @@ function InWindow({ document, open }: Pick<Props, 'document' | 'open'>) {
           {change}
         </Button>
       )}
+    </>
+  );
+}
+
+/** What there is to know or to do about a document. */
+function DocumentHint({ document }: { document: DocumentAnswer }) {
+  const { day } = useTranslations();
+  const { beingMailed, hint, emailed, mailTrouble, openInLexware } = useCardTexts();
+  const shown = shownStatus(document);
+  const text = hint[shown];
+  const isDoubtful = shown === 'failed' || shown === 'unclear';
+  const { lexwareUrl, emailedAt, isBeingMailed, mailTrouble: trouble } = document;
+  return (
+    <>
+      {text && isDoubtful && <Banner tone="warning">{text}</Banner>}
+      {text && !isDoubtful && (
+        <InlineStack gap="small">
+          <Text>{text}</Text>
+          {lexwareUrl !== null && (
+            <Link href={lexwareUrl} target="_blank">
+              {openInLexware(documentName(document))}
+            </Link>
+          )}
+        </InlineStack>
+      )}
+      {emailedAt !== null && <Text>{emailed(day(emailedAt))}</Text>}
+      {isBeingMailed && <Text>{beingMailed}</Text>}
+      {trouble !== null && <Banner tone="warning">{mailTrouble[trouble]}</Banner>}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { DocumentAnswer } from '../../web/contract/order/document';
 import { shownStatus } from '../../web/contract/order/shown-status';
 import { E_INVOICE_TEXTS, STATUS_TEXTS } from '../../web/contract/texts/status-texts';
 import { shortenNumber } from '../../web/domain/text/shorten-number';
-import { useTranslations } from '../translations/use-translations';
+import { useTranslations } from '../translations/translations';
 import { TONES } from './shown-status';
 import { useCardTexts } from './use-card-texts';
 

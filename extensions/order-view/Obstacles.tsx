@@ -1,7 +1,7 @@
 import { Banner, BlockStack, InlineStack, Link, Text } from '../adapter/admin';
 import type { OrderAnswer } from '../../web/contract/order/order';
 import { obstacleText } from '../translations/order-translations';
-import { useTranslations } from '../translations/use-translations';
+import { useTranslations } from '../translations/translations';
 import { useCardTexts } from './use-card-texts';
 
 /** What blocks the order, with a link to where that is solved. */

@@ -4,7 +4,7 @@ import type { DocumentAnswer } from '../../web/contract/order/document';
 import { documentName } from '../../web/contract/texts/documents/document-name';
 import { useOneAtATime } from '../admin-view/use-one-at-a-time';
 import { fetchPdfUrl } from '../our-api/orders';
-import { useTranslations } from '../translations/use-translations';
+import { useTranslations } from '../translations/translations';
 import { useCardTexts } from './use-card-texts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { BlockStack, Checkbox, Text } from '../adapter/admin';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../web/domain/documents/model/document';
-import { useTranslations } from '../translations/use-translations';
+import { useTranslations } from '../translations/translations';
 
 interface KindsProps {
   chosen: readonly DocumentKind[];

@@ -5,7 +5,7 @@ import type { PrintAnswer } from '../../web/contract/printing';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../web/domain/documents/model/document';
 import { WhenLoaded } from '../admin-view/WhenLoaded';
 import { orderIds } from '../our-api/orders';
-import { useTranslations } from '../translations/use-translations';
+import { useTranslations } from '../translations/translations';
 import { Kinds } from './Kinds';
 import { PrintStatus } from './PrintStatus';
 import { usePrint } from './use-print';

@@ -8,7 +8,7 @@ import {
 } from '../adapter/admin';
 import type { PrintAnswer } from '../../web/contract/printing';
 import { FETCHING_TEXTS } from '../../web/contract/texts/documents/bulk-texts';
-import { useTranslations } from '../translations/use-translations';
+import { useTranslations } from '../translations/translations';
 
 interface Props {
   print: PrintAnswer;

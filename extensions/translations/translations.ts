@@ -6,6 +6,8 @@ import { englishDecision } from '../../web/contract/texts/english/reasons/englis
 import { isDetail } from '../our-api/answers/answers';
 import { RefusedError } from '../our-api/call';
 import { type I18n, type Viewer, viewerOf } from './viewer';
+import { useApi } from '../adapter/admin';
+import { useMemo } from 'preact/hooks';
 
 /**
  * The parts of a decision that its text needs; without a document it is about the order's invoice.
@@ -58,3 +60,9 @@ function englishOf(viewer: Viewer): Sentences {
 
 const together = (...sentences: (string | undefined)[]): string =>
   sentences.filter(Boolean).join(' ');
+
+/** The translations of a place of the admin. */
+export function useTranslations(): Translations {
+  const { i18n } = useApi();
+  return useMemo(() => translationsOf(i18n), [i18n]);
+}

@@ -1,6 +1,6 @@
 import { AdminAction, BlockStack, Button, useApi } from '../../adapter/admin';
 import type { ComponentChildren, JSX } from 'preact';
-import { useTranslations } from '../../translations/use-translations';
+import { useTranslations } from '../../translations/translations';
 import { ACTION_TARGET } from './target';
 
 interface FrameProps {

@@ -6,7 +6,7 @@ import type { ShownOrder } from '../../order-view/use-order';
 import { useRequest } from '../../admin-view/use-request';
 import { useTransferGate } from '../../admin-view/use-transfer-gate';
 import { createDocument } from '../../our-api/orders';
-import { useTranslations } from '../../translations/use-translations';
+import { useTranslations } from '../../translations/translations';
 import type { OpenAction } from './use-action';
 
 interface Props {

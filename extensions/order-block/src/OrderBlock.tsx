@@ -1,4 +1,14 @@
-import { AdminBlock, BlockStack, Divider, Link, reactExtension, useApi } from '../../adapter/admin';
+import {
+  AdminBlock,
+  BlockStack,
+  Divider,
+  Link,
+  reactExtension,
+  useApi,
+  Badge,
+  InlineStack,
+  Text,
+} from '../../adapter/admin';
 import { Fragment } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { OrderAnswer } from '../../../web/contract/order/order';
@@ -7,13 +17,16 @@ import { DocumentCard } from '../../order-view/DocumentCard';
 import { Obstacles } from '../../order-view/Obstacles';
 import { type ShownOrder, useOrder } from '../../order-view/use-order';
 import { orderIds } from '../../our-api/orders';
-import { useTranslations } from '../../translations/use-translations';
-import { Balance } from './Balance';
+import { useTranslations } from '../../translations/translations';
 import { CreateNow } from './CreateNow';
 import { WhyNone } from './WhyNone';
 import { useAction } from './use-action';
-import { useSummary } from './use-summary';
 import { TARGET } from './target';
+import { shownStatus } from '../../../web/contract/order/shown-status';
+import { documentName } from '../../../web/contract/texts/documents/document-name';
+import { STATUS_TEXTS } from '../../../web/contract/texts/status-texts';
+import type { Loaded } from '../../our-api/use-loaded';
+import { useCardTexts } from '../../order-view/use-card-texts';
 
 const POLL_MS = 20_000;
 
@@ -75,4 +88,34 @@ function useSlowPolling(poll: () => Promise<unknown>): void {
     const timer = setInterval(() => void poll(), POLL_MS);
     return () => clearInterval(timer);
   }, [poll]);
+}
+
+/** The summary of a collapsed block: each document with its state, else why there is none. */
+function useSummary(state: Loaded<OrderAnswer>): string {
+  const { decision, language, translate } = useTranslations();
+  if (state.kind === 'loading') return translate('loading');
+  if (state.kind === 'failed') return translate('failed.title');
+  const { documents, decision: decided } = state.value;
+  if (documents.length > 0)
+    return documents
+      .map((one) => `${documentName(one)}: ${STATUS_TEXTS[language][shownStatus(one)]}`)
+      .join(', ');
+  return decided ? decision(decided) : translate('empty.pending');
+}
+
+/** The documents compared with the order, and whether that is all. */
+function Balance({ order: { balance, currency } }: { order: OrderAnswer }) {
+  const { amount } = useTranslations();
+  const texts = useCardTexts();
+  const { documentsCents, orderCents, differenceCents, isComplete } = balance;
+  const missing = differenceCents === 0 ? null : amount(differenceCents, currency);
+  const text = { documents: amount(documentsCents, currency), order: amount(orderCents, currency) };
+  return (
+    <InlineStack gap="small" blockAlignment="center">
+      <Text>{texts.balance(text)}</Text>
+      <Badge tone={isComplete ? 'success' : 'warning'}>
+        {isComplete ? texts.isComplete : texts.isIncomplete(missing)}
+      </Badge>
+    </InlineStack>
+  );
 }

@@ -1,18 +1,24 @@
-import { Banner, BlockStack, Button, Paragraph, Select } from '../../adapter/admin';
-import type { BulkAnswer } from '../../../web/contract/bulk';
+import { Banner, BlockStack, Button, Paragraph, Select, Checkbox, Text } from '../../adapter/admin';
+import type { BulkAnswer, BulkForecastAnswer } from '../../../web/contract/bulk';
 import {
   maxOrdersOf,
   SELECTION_ACTIONS,
   type SelectionAction,
 } from '../../../web/contract/selection';
 import { BULK_ACTION_TEXTS } from '../../../web/contract/texts/documents/bulk-action-texts';
-import { BULK_TEXTS } from '../../../web/contract/texts/documents/bulk-texts';
+import {
+  BULK_TEXTS,
+  BULK_FORECAST_TEXTS,
+  forecastParts,
+} from '../../../web/contract/texts/documents/bulk-texts';
 import type { DocumentKind } from '../../../web/domain/documents/model/document';
 import { Kinds } from '../../printing/Kinds';
-import { useTranslations } from '../../translations/use-translations';
-import { Forecast } from './Forecast';
+import { useTranslations } from '../../translations/translations';
 import type { Creation } from './use-forecast';
 import type { Runs } from './use-runs';
+import { documentsToMake, groupIn } from '../../../web/contract/bulk-results';
+import { OPTIONAL_GROUPS } from '../../../web/domain/bulk/bulk-group';
+import { WhenLoaded } from '../../admin-view/WhenLoaded';
 
 export interface Chosen {
   action: SelectionAction;
@@ -59,6 +65,49 @@ export function Choice({ chosen, creation, orders, runs, onChoose, onShow }: Cho
           {translate('showLast', { action: actions[run.action] })}
         </Button>
       ))}
+    </BlockStack>
+  );
+}
+
+/**
+ * What is due of the selected orders, what is created in addition, and how many transfers that
+ * uses.
+ */
+function Forecast({ forecast, including, onInclude }: Creation) {
+  return (
+    <WhenLoaded asked={forecast}>
+      {(value) => <Counted value={value} including={including} onInclude={onInclude} />}
+    </WhenLoaded>
+  );
+}
+
+interface CountedProps extends Pick<Creation, 'including' | 'onInclude'> {
+  value: BulkForecastAnswer;
+}
+
+function Counted({ value, including, onInclude }: CountedProps) {
+  const { language } = useTranslations();
+  const { ticks, transfers, nothing } = BULK_FORECAST_TEXTS[language];
+  const needed = documentsToMake(value, including);
+  return (
+    <BlockStack gap="small">
+      <Text fontWeight="bold">{forecastParts(value, language).join(', ')}</Text>
+      {OPTIONAL_GROUPS.map((group) => {
+        const found = groupIn(value, group);
+        if (!found) return null;
+        const others = including.filter((one) => one !== group);
+        return (
+          <Checkbox
+            key={group}
+            label={ticks[group](found.orders, value.event)}
+            checked={including.includes(group)}
+            onChange={(isChosen) => onInclude(isChosen ? [...others, group] : others)}
+          />
+        );
+      })}
+      <Paragraph>
+        {needed + value.unread === 0 ? nothing : transfers({ needed, left: value.transfersLeft })}
+      </Paragraph>
     </BlockStack>
   );
 }

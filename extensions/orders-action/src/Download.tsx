@@ -4,7 +4,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from '../../../web/domain/documents
 import { WhenLoaded } from '../../admin-view/WhenLoaded';
 import { PrintStatus } from '../../printing/PrintStatus';
 import { usePrint } from '../../printing/use-print';
-import { useTranslations } from '../../translations/use-translations';
+import { useTranslations } from '../../translations/translations';
 
 interface DownloadProps {
   orderIds: readonly string[];

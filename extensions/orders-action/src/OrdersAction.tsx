@@ -6,7 +6,7 @@ import { WhenLoaded } from '../../admin-view/WhenLoaded';
 import { useTransferGate } from '../../admin-view/use-transfer-gate';
 import { orderIds } from '../../our-api/orders';
 import type { Loaded } from '../../our-api/use-loaded';
-import { useTranslations } from '../../translations/use-translations';
+import { useTranslations } from '../../translations/translations';
 import { Choice, type Chosen } from './Choice';
 import { Download } from './Download';
 import { RunView } from './RunView';

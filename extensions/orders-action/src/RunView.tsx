@@ -18,7 +18,7 @@ import { BULK_TEXTS } from '../../../web/contract/texts/documents/bulk-texts';
 import { RequestFailure } from '../../admin-view/RequestFailure';
 import type { Request } from '../../admin-view/use-request';
 import { RefusedError } from '../../our-api/call';
-import { useTranslations } from '../../translations/use-translations';
+import { useTranslations } from '../../translations/translations';
 
 interface RunViewProps {
   run: BulkAnswer;

@@ -15,7 +15,7 @@ import { useRequest } from '../../../admin-view/use-request';
 import { useTransferGate } from '../../../admin-view/use-transfer-gate';
 import { act } from '../../../our-api/order-steps';
 import { changeText } from '../../../translations/order-translations';
-import { useTranslations } from '../../../translations/use-translations';
+import { useTranslations } from '../../../translations/translations';
 import { Frame } from '../Frame';
 import type { StepProps } from '../step-props';
 import { InLexware } from './InLexware';

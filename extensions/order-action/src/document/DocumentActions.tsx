@@ -4,7 +4,7 @@ import { documentName } from '../../../../web/contract/texts/documents/document-
 import { REQUESTED_CHANGE_TEXTS } from '../../../../web/contract/texts/documents/change-texts';
 import { DocumentHead } from '../../../order-view/DocumentHead';
 import { changeText } from '../../../translations/order-translations';
-import { useTranslations } from '../../../translations/use-translations';
+import { useTranslations } from '../../../translations/translations';
 import { Frame } from '../Frame';
 import type { StepProps } from '../step-props';
 

@@ -15,7 +15,7 @@ import { DocumentHead } from '../../../order-view/DocumentHead';
 import { nextPollMs } from '../../../order-view/progress';
 import { useCardTexts } from '../../../order-view/use-card-texts';
 import { hintText } from '../../../translations/order-translations';
-import { useTranslations } from '../../../translations/use-translations';
+import { useTranslations } from '../../../translations/translations';
 import { Frame } from '../Frame';
 import type { StepProps } from '../step-props';
 

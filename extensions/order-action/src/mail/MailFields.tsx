@@ -6,6 +6,7 @@ import {
   Text,
   TextArea,
   TextField,
+  Select,
 } from '../../../adapter/admin';
 import { useEffect, useState } from 'preact/hooks';
 import type { MailPreviewAnswer } from '../../../../web/contract/mail';
@@ -13,9 +14,10 @@ import { type MailDraft, MAIL_LIMITS } from '../../../../web/contract/mail-draft
 import { PREVIEW_TEXTS } from '../../../../web/contract/texts/documents/preview-texts';
 import type { DocumentKind } from '../../../../web/domain/documents/model/document';
 import { messageOfPlain, plainMessage } from '../../../../web/domain/mail/html/plain-message';
-import { useTranslations } from '../../../translations/use-translations';
+import { useTranslations } from '../../../translations/translations';
 import { limitOf, type problemsOf } from './mail-draft';
-import { Placeholders } from './Placeholders';
+import { fetchPlaceholders } from '../../../our-api/order-steps';
+import { useLoaded } from '../../../our-api/use-loaded';
 
 interface Props {
   /** Of the document that goes along. */
@@ -188,5 +190,33 @@ function Attachments(props: Props) {
         </InlineStack>
       )}
     </BlockStack>
+  );
+}
+
+interface PlaceholdersProps {
+  kind: DocumentKind;
+  onInsert: (placeholder: string) => void;
+}
+
+/**
+ * What the message may name; what is chosen stands at its end. Nothing where the list does not
+ * come: a placeholder can be typed as well. The server describes them in German alone.
+ */
+function Placeholders({ kind, onInsert }: PlaceholdersProps) {
+  const { language, translate } = useTranslations();
+  const { state } = useLoaded(() => fetchPlaceholders(kind));
+  if (state.kind !== 'ready') return null;
+  const values = state.value.groups.flatMap((group) => group.values);
+  const options = values.map(({ path, description }) => ({
+    value: `{{ ${path} }}`,
+    label: language === 'de' ? `${description}: {{ ${path} }}` : `{{ ${path} }}`,
+  }));
+  return (
+    <Select
+      label={translate('mail.placeholder')}
+      value=""
+      options={[{ value: '', label: translate('mail.choosePlaceholder') }, ...options]}
+      onChange={(value) => value !== '' && onInsert(value)}
+    />
   );
 }

@@ -10,7 +10,7 @@ import { PdfButton } from '../../../order-view/PdfButton';
 import { useCardTexts } from '../../../order-view/use-card-texts';
 import { useRequest } from '../../../admin-view/use-request';
 import { fetchMail, fetchMailPreview, sendMail } from '../../../our-api/order-steps';
-import { useTranslations } from '../../../translations/use-translations';
+import { useTranslations } from '../../../translations/translations';
 import { Frame } from '../Frame';
 import type { StepProps } from '../step-props';
 import { problemsOf } from './mail-draft';

@@ -11,7 +11,7 @@ import { useTransferGate } from '../../../admin-view/use-transfer-gate';
 import { fetchPreview } from '../../../our-api/order-steps';
 import { createDocument } from '../../../our-api/orders';
 import { useLoaded } from '../../../our-api/use-loaded';
-import { useTranslations } from '../../../translations/use-translations';
+import { useTranslations } from '../../../translations/translations';
 import { Frame } from '../Frame';
 import type { StepProps } from '../step-props';
 import { Previewed } from './Previewed';

@@ -5,7 +5,7 @@ import {
   PREVIEW_TEXTS,
   prospects,
 } from '../../../../web/contract/texts/documents/preview-texts';
-import { useTranslations } from '../../../translations/use-translations';
+import { useTranslations } from '../../../translations/translations';
 
 /**
  * Texts next to the link to a preview's PDF, which opens in a tab: a window of Shopify shows none.

@@ -8,7 +8,7 @@ import { useRequest } from '../../../admin-view/use-request';
 import { useTransferGate } from '../../../admin-view/use-transfer-gate';
 import { chooseTax, fetchTax } from '../../../our-api/order-steps';
 import { useLoaded } from '../../../our-api/use-loaded';
-import { useTranslations } from '../../../translations/use-translations';
+import { useTranslations } from '../../../translations/translations';
 import { Frame } from '../Frame';
 import type { StepProps } from '../step-props';
 

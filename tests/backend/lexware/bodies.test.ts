@@ -5,7 +5,7 @@ import type { DayOfSupply } from '../../../web/domain/documents/model/draft';
 import type { LexwareId } from '../../../web/domain/ids';
 import { taxRate } from '../../../web/domain/tax-rates/tax-rate';
 import { toContactBody } from '../../../web/adapters/lexware/contacts/contact-body';
-import { decimalNumber } from '../../../web/adapters/lexware/requests/sent-values';
+import { decimalNumber } from '../../../web/adapters/lexware/requests/values';
 import { toDocumentBody } from '../../../web/adapters/lexware/vouchers/document-body';
 import { suggestedFileName } from '../../../web/adapters/lexware/vouchers/files';
 

@@ -17,12 +17,16 @@ import type { SessionStore } from '../../ports/stores/shop-stores';
 import { AdminRequests } from './admin-requests';
 import { reportOtherVersion } from './answered-version';
 import { createBillingClient } from './billing';
-import { createHistoryClient } from './history/history-client';
+import { createHistoryClient } from './history-client';
 import { createMetafieldClient } from './metafields/metafield-client';
 import { createPayoutClient } from './payouts';
-import { visitorReader } from './sessions/customer-token';
+import {
+  visitorReader,
+  requireShopSession,
+  shopOfSession,
+  tokenOpener,
+} from './sessions/session-token';
 import { OfflineSessions } from './sessions/offline-sessions';
-import { requireShopSession, shopOfSession, tokenOpener } from './sessions/session-token';
 import { ShopifySessions } from './sessions/shopify-sessions';
 import { createShopifyClient } from './shopify-client';
 import { createSubscriptionClient } from './subscriptions';

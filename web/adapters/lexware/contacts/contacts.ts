@@ -6,11 +6,10 @@ import type { ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { ContactFilter, Creating, Lexware } from '../../../ports/lexware';
 import type { KnownContact } from '../../../ports/stores/contact-store';
-import { instant, lexwareId, optionalText } from '../requests/answer-fields';
+import { instant, lexwareId, optionalText } from '../requests/values';
 import { isNumberTaken } from '../requests/refusal';
 import type { LexwareAnswer, LexwareRequests } from '../requests/request';
-import { dispensable, withoutParts } from '../vouchers/dispensable-parts';
-import { toContactBody } from './contact-body';
+import { dispensable, withoutParts, toContactBody } from './contact-body';
 
 type ContactCalls = Pick<Lexware, 'createContact' | 'contact' | 'replaceContact' | 'contactPage'>;
 

@@ -7,10 +7,9 @@ import type {
   FinancialTransaction,
   LexwareFinance,
 } from '../../../ports/lexware';
-import { amount, lexwareId, optionalText } from '../requests/answer-fields';
+import { amount, lexwareId, optionalText, lexwareDay, decimalNumber } from '../requests/values';
 import { reasonIn, refusal } from '../requests/refusal';
 import type { Call, LexwareAnswer, LexwareRequests } from '../requests/request';
-import { lexwareDay, decimalNumber } from '../requests/sent-values';
 
 const ACCOUNTS = '/v1/finance/accounts';
 const TRANSACTIONS = '/v1/finance/transactions';

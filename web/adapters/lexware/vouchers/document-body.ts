@@ -1,5 +1,5 @@
 import type { Recipient, RecipientAddress } from '../../../domain/documents/model/draft-recipient';
-import type { TaxType } from '../../../domain/tax-rates/tax-type';
+import type { TaxType } from '../../../domain/tax-rates/tax-rate';
 import type {
   AnyDraft,
   DayOfSupply,
@@ -7,7 +7,7 @@ import type {
   PaymentCondition,
 } from '../../../domain/documents/model/draft';
 import type { LexwareId } from '../../../domain/ids';
-import { lexwareDay, decimalNumber } from '../requests/sent-values';
+import { lexwareDay, decimalNumber } from '../requests/values';
 
 const UNIT_PRICE_PLACES = 4;
 const RATE_PLACES = 2;

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/documents/model/document';
 import { ZERO } from '../../../domain/money/cents';
 import type { VoucherContent, VoucherFilter, VoucherRow } from '../../../ports/lexware';
-import { amount, instant, lexwareId, optionalText } from '../requests/answer-fields';
+import { amount, instant, lexwareId, optionalText } from '../requests/values';
 
 /** Names of a document kind in Lexware's paths and in its voucher list. */
 export const VOUCHER_PATHS = {

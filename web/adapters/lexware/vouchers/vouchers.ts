@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { LexwareId, ShopId } from '../../../domain/ids';
 import { AppError } from '../../../ports/app-error';
 import type { Lexware, VoucherFilter } from '../../../ports/lexware';
-import { created, lexwareId } from '../requests/answer-fields';
+import { created, lexwareId } from '../requests/values';
 import { blamesContact, refusal } from '../requests/refusal';
 import type { Call, LexwareAnswer, LexwareRequests } from '../requests/request';
 import type { FairUse } from '../transport/fair-use';

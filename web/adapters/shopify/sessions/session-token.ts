@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { actAs } from '../../../ports/acting-user';
 import { AppError } from '../../../ports/app-error';
 import type { ShopifySessions } from './shopify-sessions';
+import type { ReadVisitor } from '../../../ports/shopify';
 
 interface OpenedToken {
   /** The one whose secret signed it: it exchanges no token of another. */
@@ -139,3 +140,28 @@ export function shopOfSession(res: Response): string {
 }
 
 const passed = z.object({ shopify: z.object({ session: z.object({ shop: z.string() }) }) });
+
+/**
+ * What distinguishes a token of customers' pages from one of the admin, which the same secret
+ * signs: the shop is there without a scheme, and no session of the admin (`sid`). `iss` is no
+ * criterion: Shopify documents none for customers' tokens, but some have one.
+ */
+const customerClaims = z.object({
+  dest: z.string().regex(/^[a-z0-9][a-z0-9-]*\.myshopify\.com$/),
+  exp: z.number(),
+  sid: z.undefined().optional(),
+  /** Any other subject is no customer. */
+  sub: z.string().optional().catch(undefined),
+});
+
+const CUSTOMER = /^gid:\/\/shopify\/Customer\/(\d{1,20})$/;
+
+/** The customer in Shopify's token for customer pages. */
+export function visitorReader(open: OpenToken): ReadVisitor {
+  return async (authorization) => {
+    const parsed = customerClaims.safeParse((await open(tokenOf(authorization)))?.claims);
+    if (!parsed.success) throw new AppError('UNAUTHORIZED', 'The token is of no customer’s page');
+    const { dest, sub = '' } = parsed.data;
+    return { shopDomain: dest, customerId: CUSTOMER.exec(sub)?.[1] ?? null };
+  };
+}

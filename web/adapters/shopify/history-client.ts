@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { PlacedSpan } from '../../../domain/imports/order-import';
-import type { Instant, OrderId } from '../../../domain/ids';
-import type { ShopifyHistory } from '../../../ports/shopify';
-import type { AdminRequests } from '../admin-requests';
-import { COUNT_ORDERS, PLACED_ORDERS, STORE_CREATED } from '../operations/order-search.graphql';
-import { instant, nextPage, numericId } from '../orders/order-answers';
+import type { PlacedSpan } from '../../domain/imports/order-import';
+import type { Instant, OrderId } from '../../domain/ids';
+import type { ShopifyHistory } from '../../ports/shopify';
+import type { AdminRequests } from './admin-requests';
+import { COUNT_ORDERS, PLACED_ORDERS, STORE_CREATED } from './operations/order-search.graphql';
+import { instant, nextPage, numericId } from './orders/order-answers';
 
 const placedOrder = z
   .object({ id: numericId, createdAt: instant, updatedAt: instant })

@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
 import type * as rareScreens from './rare-screens';
-import { lazyScreen, type Screens } from './router/router';
+import { lazyScreen, type Screens, Navigate } from './router/router';
 import { NotFoundPage } from './shell/message-pages/message-page';
-import { StartPage } from './shell/message-pages/start-page';
+import { PageSkeleton } from './states/skeletons';
+import { useShop } from './shell/shop-query';
 
 /** Every screen is a chunk of its own, loaded when it is opened. */
 export function createScreens(): Screens {
@@ -64,4 +65,11 @@ export function createScreens(): Screens {
 
 function rare(name: keyof typeof rareScreens): ComponentType {
   return lazyScreen(async () => (await import('./rare-screens'))[name]);
+}
+
+/** Where the app opens: the dashboard, or the orders when the merchant prefers them. */
+function StartPage() {
+  const { data: shop } = useShop();
+  if (!shop) return <PageSkeleton />;
+  return <Navigate to={shop.shopify.home === 'orders' ? '/orders' : '/home'} />;
 }

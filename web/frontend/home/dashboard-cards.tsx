@@ -6,7 +6,7 @@ import { request } from '../api/api';
 import { LoadError } from '../states/load-error';
 import { DaysCard } from './days/days-card';
 import { MonthCard } from './money/month-card';
-import { NeedsCard } from './needs/needs-card';
+import { NeedsCard } from './needs-card';
 
 interface Props {
   children: (hasFailed: boolean) => ReactNode;

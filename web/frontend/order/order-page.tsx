@@ -40,7 +40,7 @@ import { CustomerLink } from './customer-link/customer-link';
 import { useDetails } from './details-query';
 import { Documents } from './documents/documents';
 import { t } from './i18n/texts';
-import { ItemsCard } from './items/items-card';
+import { ItemsCard } from './items-card';
 import { BalanceCard } from './money/balance-card';
 import { BankTransactions } from './money/bank-transactions';
 import { Payments } from './money/payments';

@@ -13,7 +13,7 @@ const TaxOfGroup = lazy(async () => ({
 }));
 
 const RecipientsOfGroup = lazy(async () => ({
-  default: (await import('./recipients-of-group/recipients-of-group')).RecipientsOfGroup,
+  default: (await import('./recipients-of-group')).RecipientsOfGroup,
 }));
 
 interface Props extends OrderReasonsAnswer {

@@ -19,7 +19,7 @@ import type { WantedPreview } from '../preview/preview-query';
 import { useDialogSubject } from '../use-dialog-subject';
 
 const RecipientButton = lazy(async () => ({
-  default: (await import('../recipient/recipient-button')).RecipientButton,
+  default: (await import('../recipient/recipient-dialog')).RecipientButton,
 }));
 
 interface Props {

@@ -1,4 +1,4 @@
-import { Badge, BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
+import { Badge, BlockStack, Card, InlineStack, Link, Text, Button } from '@shopify/polaris';
 import type { DocumentAnswer } from '../../../contract/order/document';
 import type { OrderAnswer } from '../../../contract/order/order';
 import { shownStatus } from '../../../contract/order/shown-status';
@@ -9,9 +9,13 @@ import { useShop } from '../../shell/shop-query';
 import { DocumentBadge, EInvoiceBadge } from '../../statuses/badges';
 import { DocumentNumber } from '../../statuses/document-number';
 import { Explanation } from '../explanation/explanation';
-import { DocumentButtons } from './document-buttons';
 import { DocumentNotes } from './document-notes';
 import { t } from '../i18n/texts';
+import { LockIcon, SendIcon } from '@shopify/polaris-icons';
+import { useRef } from 'react';
+import { CARD_TEXTS } from '../../../contract/texts/documents/card-texts';
+import { MoreActions } from './change/more-actions';
+import { PdfButton } from './pdf/pdf-button';
 
 interface Props {
   order: OrderAnswer;
@@ -96,5 +100,43 @@ function Amount({ document: { cancelled, totalCents, currency } }: Pick<Props, '
     >
       {formatMoney(totalCents, currency)}
     </Text>
+  );
+}
+
+interface ButtonsProps {
+  orderId: string;
+  document: DocumentAnswer;
+  onMail: (documentId: number, button: HTMLElement | null) => void;
+}
+
+/** What one does with it most stands as buttons, all else behind one more. */
+function DocumentButtons({ orderId, document, onMail }: ButtonsProps) {
+  return (
+    <PdfButton orderId={orderId} document={document}>
+      {document.isMailable && <MailButton document={document} onMail={onMail} />}
+      <MoreActions orderId={orderId} document={document} />
+    </PdfButton>
+  );
+}
+
+function MailButton({ document, onMail }: Omit<ButtonsProps, 'orderId'>) {
+  const button = useRef<HTMLDivElement>(null);
+  if (document.mailPlan !== undefined) {
+    return (
+      <Button icon={LockIcon} disabled>
+        {CARD_TEXTS.de.sendFrom(document.mailPlan)}
+      </Button>
+    );
+  }
+  return (
+    <div ref={button}>
+      <Button
+        icon={SendIcon}
+        onClick={() => onMail(document.id, button.current)}
+        accessibilityLabel={CARD_TEXTS.de.sendOf(documentName(document))}
+      >
+        {CARD_TEXTS.de.send}
+      </Button>
+    </div>
   );
 }

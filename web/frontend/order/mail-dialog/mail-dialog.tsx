@@ -1,4 +1,4 @@
-import { BlockStack, Modal, Select } from '@shopify/polaris';
+import { BlockStack, Modal, Select, Banner, InlineStack, Spinner, Text } from '@shopify/polaris';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { changesOf, type MailDraft } from '../../../contract/mail-draft';
@@ -10,11 +10,13 @@ import { documentName } from '../../../contract/texts/documents/document-name';
 import { PdfButton } from '../documents/pdf/pdf-button';
 import { MailFields } from './mail-fields';
 import { MailPreview } from './mail-preview';
-import { OutcomeText } from './outcome-text';
 import { mailToWriteQuery } from './mail-query';
 import type { useDrafts } from './use-drafts';
 import { useSending } from './use-sending';
 import { t } from './i18n/texts';
+import { SENT_TEXTS } from '../../../contract/texts/documents/change-texts';
+import { ActionFailedBanner } from '../action-failed-banner';
+import type { SendOutcome } from './send-surely';
 
 interface Props {
   orderId: string;
@@ -166,3 +168,61 @@ function useKnownMailedAt({ document, documents }: Pick<Props, 'document' | 'doc
 }
 
 const isWritten = (url: string) => url.trim() !== '';
+
+interface OutcomeProps {
+  isChecking: boolean;
+  isPending: boolean;
+  outcome: SendOutcome | undefined;
+  error: unknown;
+}
+
+/** The outcome of sending, as far as it is known; a toast reports a mail that went out. */
+function OutcomeText({ isChecking, isPending, outcome, error }: OutcomeProps) {
+  if (isChecking) return <Checking />;
+  if (isPending) return null;
+  if (error !== null) {
+    const unanswered = { title: t('unknown'), text: t('notSent') };
+    const isKnown = error instanceof ApiError;
+    const refused = isKnown ? SENT_TEXTS.de.refused : t('unknown');
+    return <ActionFailedBanner error={error} refused={refused} unanswered={unanswered} />;
+  }
+  switch (outcome?.kind) {
+    case 'refused':
+      return (
+        <Banner tone="critical" title={SENT_TEXTS.de.refused}>
+          <p>{outcome.text}</p>
+        </Banner>
+      );
+    case 'uncertain':
+      return (
+        <Banner tone="warning" title={t('uncertain')}>
+          <p>{outcome.text}</p>
+        </Banner>
+      );
+    case 'unseen':
+      return (
+        <Banner tone="warning" title={t('uncertain')}>
+          <p>{t('unseen')}</p>
+        </Banner>
+      );
+    case 'nothing':
+      return (
+        <Banner tone="critical" title={t('unknown')}>
+          <p>{t('notSent')}</p>
+        </Banner>
+      );
+    default:
+      return null;
+  }
+}
+
+function Checking() {
+  return (
+    <div role="status">
+      <InlineStack gap="200" blockAlign="center" wrap={false}>
+        <Spinner size="small" />
+        <Text as="span">{t('checking')}</Text>
+      </InlineStack>
+    </div>
+  );
+}

@@ -1,4 +1,4 @@
-import { Banner, BlockStack, Form, Modal } from '@shopify/polaris';
+import { Banner, BlockStack, Form, Modal, Button } from '@shopify/polaris';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { orderAnswer } from '../../../contract/order/order';
@@ -222,4 +222,15 @@ function useSaveRecipient() {
         void queries.invalidateQueries({ queryKey });
     },
   });
+}
+
+/** What is missing in the order is entered here, not in Shopify. */
+export function RecipientButton({ order }: { order: EditedOrder }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('open')}</Button>
+      {isOpen && <RecipientDialog orders={[order]} onClose={() => setOpen(false)} />}
+    </>
+  );
 }

@@ -18,18 +18,19 @@ import { LeaveGuard } from '../../settings-form/leave-guard';
 import { SettingsPart } from '../../settings-form/settings-part';
 import { SettingsFrame } from '../../settings-form/settings-screen';
 import { ConfirmModal } from '../../shell/confirm-modal';
-import { BodySkeleton } from '../../states/skeletons';
+import { BodySkeleton, TextSkeleton } from '../../states/skeletons';
 import { LoadError } from '../../states/load-error';
-import { DomainAdvice } from './domain-advice';
 import {
   type SenderDraft,
   type SenderForm,
   useRemoving,
   useSenderForm,
   withEncryption,
+  senderDomainQuery,
 } from './sender-form';
 import { senderQuery } from './sender-query';
 import { t } from './i18n/texts';
+import type { DomainVerdict } from '../../../domain/mail/sender-domain';
 
 /** The merchant's own mail server, from which documents go out. */
 export function SenderPreferences() {
@@ -191,5 +192,45 @@ function RemoveSender({ draft }: { draft: Draft<SenderDraft> }) {
     >
       <p>{t('remove.text')}</p>
     </ConfirmModal>
+  );
+}
+
+const VERDICT_TONES: Record<DomainVerdict, BadgeProps['tone']> = {
+  found: 'success',
+  missing: 'warning',
+  several: 'warning',
+  weak: 'attention',
+  unknown: undefined,
+  unanswered: undefined,
+};
+
+/** SPF, DKIM and DMARC of the sender's domain. */
+function DomainAdvice({ email }: { email: string }) {
+  return (
+    <SettingsPart id="domain" heading={t('domain.heading')} about={t('domain.about')}>
+      <Findings email={email} />
+    </SettingsPart>
+  );
+}
+
+function Findings({ email }: { email: string }) {
+  const advice = useQuery(senderDomainQuery(email));
+  const { data } = advice;
+  if (advice.isPending) return <TextSkeleton lines={6} />;
+  if (!data) return <LoadError query={advice} />;
+  return (
+    <BlockStack gap="400">
+      <Text as="h3" variant="headingSm">
+        {data.domain}
+      </Text>
+      {data.items.map(({ check, result, text }) => (
+        <BlockStack key={check} gap="100">
+          <InlineStack>
+            <Badge tone={VERDICT_TONES[result]}>{t(`domain.${result}`)}</Badge>
+          </InlineStack>
+          <Text as="p">{text}</Text>
+        </BlockStack>
+      ))}
+    </BlockStack>
   );
 }

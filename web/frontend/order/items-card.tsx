@@ -1,10 +1,10 @@
 import { BlockStack, Box, Card, Text } from '@shopify/polaris';
-import type { OrderDetailsAnswer, OrderItem } from '../../../contract/order/details';
-import type { OrderAnswer } from '../../../contract/order/order';
-import { formatMoney } from '../../formats/money';
-import { formatNumber } from '../../formats/number';
-import { SectionHeading } from '../../shell/section-heading';
-import { t } from '../i18n/texts';
+import type { OrderDetailsAnswer, OrderItem } from '../../contract/order/details';
+import type { OrderAnswer } from '../../contract/order/order';
+import { formatMoney } from '../formats/money';
+import { formatNumber } from '../formats/number';
+import { SectionHeading } from '../shell/section-heading';
+import { t } from './i18n/texts';
 
 interface Props {
   order: OrderAnswer;

@@ -1,9 +1,9 @@
 import { Button, InlineStack, Text } from '@shopify/polaris';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type EditedOrder, RecipientDialog } from '../../order/recipient/recipient-dialog';
-import { useToast } from '../../shell/use-toast';
-import { t } from '../../order/recipient/i18n/texts';
+import { type EditedOrder, RecipientDialog } from '../order/recipient/recipient-dialog';
+import { useToast } from '../shell/use-toast';
+import { t } from '../order/recipient/i18n/texts';
 
 interface Props {
   /** Of the group. */

@@ -1,15 +1,15 @@
 import { Badge, BlockStack, Button, Card, Icon, InlineStack, Text } from '@shopify/polaris';
 import { AlertTriangleIcon, CheckCircleIcon } from '@shopify/polaris-icons';
-import type { DashboardAnswer, Need } from '../../../contract/dashboard';
-import type { ShopAnswer } from '../../../contract/shop';
-import { HELP_OF_NEEDS } from '../../../contract/texts/events/help-of-event';
-import { pathOf } from '../../../contract/texts/places';
-import type { Automation } from '../../../domain/settings/automation';
-import { counted } from '../../formats/number';
-import { HelpLink } from '../../links/help-link';
-import { LexwareButton } from '../../links/outside-link';
-import { hasWorkingConnection, useShop } from '../../shell/shop-query';
-import { t } from '../i18n/texts';
+import type { DashboardAnswer, Need } from '../../contract/dashboard';
+import type { ShopAnswer } from '../../contract/shop';
+import { HELP_OF_NEEDS } from '../../contract/texts/events/help-of-event';
+import { pathOf } from '../../contract/texts/places';
+import type { Automation } from '../../domain/settings/automation';
+import { counted } from '../formats/number';
+import { HelpLink } from '../links/help-link';
+import { LexwareButton } from '../links/outside-link';
+import { hasWorkingConnection, useShop } from '../shell/shop-query';
+import { t } from './i18n/texts';
 import './needs.css';
 
 const AUTOMATION_TONE = {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { drawRunningText } from '../adapters/pdf/running-text/draw-running-text';
 import type { Env } from '../env';
 import type { Operator } from '../features/public-pages/help/operator';
-import { createInstallLink } from '../features/public-pages/install-link';
 
 /** Next to this file, in the sources and in the build. */
 const SITE = join(__dirname, '..', 'site');
@@ -38,4 +37,18 @@ function operatorOf(env: Env): Operator {
     hours: env.SUPPORT_HOURS ?? null,
     hosting: env.OPERATOR_HOSTING ?? null,
   };
+}
+
+interface InstallLinkOptions {
+  shopifyApiKey: string;
+  /** The stand-in's address; null for Shopify's own admin. */
+  adminOrigin: string | null;
+}
+
+/** Shopify's page that asks the merchant to install the app, by the handle of the shop. */
+export function createInstallLink({ shopifyApiKey, adminOrigin }: InstallLinkOptions) {
+  return (handle: string): string =>
+    adminOrigin
+      ? `${adminOrigin}/admin/store/${handle}/apps/${shopifyApiKey}`
+      : `https://admin.shopify.com/store/${handle}/oauth/install?client_id=${shopifyApiKey}`;
 }

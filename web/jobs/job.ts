@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Instant, ShopId } from '../domain/ids';
 import type { JobHandler } from '../ports/queue';
-import type { JobBundle, NewJob, QueuePosition } from '../ports/stores/job-stores';
+import type { JobBundle, NewJob, QueuePosition, JobStore } from '../ports/stores/job-stores';
+import { type StoresOf, withStores } from '../ports/stores/database';
 
 /** When, and in which queue position, a job runs. */
 export interface JobOptions {
@@ -87,4 +88,19 @@ export function handle<
   run: JobHandler<NoInfer<Payload>>['run'],
 ): JobHandler<Payload> {
   return { name, payload, maxAttempts, run };
+}
+
+/** Writes all jobs that `work` adds in one statement. */
+export async function addTogether<Used extends StoresOf<'jobs'>>(
+  stores: Used,
+  work: (stores: Used) => Promise<void>,
+): Promise<void> {
+  const gathered: NewJob[] = [];
+  const add: JobStore['add'] = (jobs) => {
+    gathered.push(...jobs);
+    return Promise.resolve();
+  };
+  const jobs: JobStore = { ...stores.jobs, add };
+  await work(withStores(stores, { jobs }));
+  if (gathered.length > 0) await stores.jobs.add(gathered);
 }

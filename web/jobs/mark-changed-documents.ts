@@ -2,9 +2,8 @@ import type { Instant } from '../domain/ids';
 import type { StoresOf } from '../ports/stores/database';
 import type { ReportedDocument } from '../ports/stores/document-store';
 import { millisOf } from '../domain/time/berlin';
-import { addTogether } from './add-together';
+import { addTogether, newJob } from './job';
 import { DOCUMENT_JOBS } from './definitions/document-jobs';
-import { newJob } from './job';
 import { scheduleReadBack } from './schedule/schedule-read-back';
 
 /** Ours is stored by then, also where two apps bill the same order at the same time. */

@@ -3,7 +3,7 @@ import { drawRunningText } from '../../../web/adapters/pdf/running-text/draw-run
 import type { Mail } from '../../../web/ports/mail';
 import { AppError, type Failure } from '../../../web/ports/app-error';
 import type { Operator } from '../../../web/features/public-pages/help/operator';
-import { createInstallLink } from '../../../web/features/public-pages/install-link';
+import { createInstallLink } from '../../../web/composition/public-page-config';
 import { publicPages } from '../../../web/features/public-pages/routes';
 import { createRateLimits } from '../../../web/http/limits/rate-limits';
 import type { ShopId } from '../../../web/domain/ids';

@@ -21,7 +21,7 @@ import { type NamedShops, rolesOf } from '../../domain/setup/shop-roles';
 import { daysLater, daysUntil } from '../../domain/time/berlin';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { handle, newJob } from '../../jobs/job';
-import { retryWithAccess } from '../../jobs/schedule/retry-with-scopes';
+import { retryWithAccess } from '../../jobs/schedule/revive-failed';
 import { scheduleAssessment } from '../../jobs/schedule/schedule-assessment';
 import {
   scheduleRedecision,

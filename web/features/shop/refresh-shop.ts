@@ -1,6 +1,6 @@
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { handle, newJob } from '../../jobs/job';
-import { retryWithAccess } from '../../jobs/schedule/retry-with-scopes';
+import { retryWithAccess } from '../../jobs/schedule/revive-failed';
 import { toAppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import { errorFields, type Logger } from '../../ports/logger';

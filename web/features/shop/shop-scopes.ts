@@ -6,7 +6,7 @@ import type { Shopify } from '../../ports/shopify';
 import type { StoresOf } from '../../ports/stores/database';
 import type { ShopDatabase } from './shop-stores';
 import type { Shop } from '../../ports/stores/shop-stores';
-import { retryWithScopes } from '../../jobs/schedule/retry-with-scopes';
+import { retryWithScopes } from '../../jobs/schedule/revive-failed';
 import { SHOP_JOBS } from '../../jobs/definitions/shop-jobs';
 import { newJob } from '../../jobs/job';
 

@@ -5,9 +5,8 @@ import type { BankTransactionRecord } from '../../ports/stores/bank-stores';
 import type { TransactionsDatabase, TransactionsStores } from './transactions-stores';
 import type { NewEvent } from '../../ports/stores/event-store';
 import type { Shop } from '../../ports/stores/shop-stores';
-import { addTogether } from '../../jobs/add-together';
+import { addTogether, newJob } from '../../jobs/job';
 import { TRANSACTION_JOBS } from '../../jobs/definitions/transaction-jobs';
-import { newJob } from '../../jobs/job';
 import { scheduleHints } from '../../jobs/schedule/schedule-transactions';
 
 interface Deps {

@@ -4,7 +4,7 @@ import type { Settings } from '../../domain/settings/settings';
 import type { StoresOf } from '../../ports/stores/database';
 import { DOCUMENT_JOBS } from '../definitions/document-jobs';
 import { newJob } from '../job';
-import { soonOrBundled } from './soon-or-bundled';
+import { soonOrBundled } from './schedule-read-back';
 
 /** Just after the numbers of new documents were read back. */
 const SOON_MS = 2_600;

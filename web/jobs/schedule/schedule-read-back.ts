@@ -1,8 +1,8 @@
 import type { Instant, ShopId } from '../../domain/ids';
 import type { StoresOf } from '../../ports/stores/database';
 import { DOCUMENT_JOBS } from '../definitions/document-jobs';
-import { newJob } from '../job';
-import { soonOrBundled } from './soon-or-bundled';
+import { newJob, type JobOptions } from '../job';
+import { ORDER_JOBS } from '../definitions/order-jobs';
 
 /**
  * Lexware's events about a creation arrive within a second or two: waiting for them saves a second
@@ -24,4 +24,18 @@ export async function scheduleReadBack(
 ): Promise<void> {
   const options = soonOrBundled(at, { soonMs: SOON_MS, bundleMs: BUNDLE_MS });
   await stores.jobs.add([newJob(DOCUMENT_JOBS.readBackDocuments, { shopId }, options)]);
+}
+
+/** Soon, unless orders of the shop are queued; then together with what follows from those. */
+export function soonOrBundled(
+  at: Instant,
+  { soonMs, bundleMs }: { soonMs: number; bundleMs: number },
+): Pick<JobOptions, 'runAt' | 'bundle'> {
+  const { name: whileWaiting } = ORDER_JOBS.processOrder;
+  const bundle = { whileWaiting, dueBy: at, runAt: later(at, bundleMs) };
+  return { runAt: later(at, soonMs), bundle };
+}
+
+function later(at: Instant, ms: number): Instant {
+  return new Date(Date.parse(at) + ms).toISOString();
 }

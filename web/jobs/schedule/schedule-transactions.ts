@@ -2,7 +2,7 @@ import type { Instant, OrderId, ShopId } from '../../domain/ids';
 import type { StoresOf } from '../../ports/stores/database';
 import { TRANSACTION_JOBS } from '../definitions/transaction-jobs';
 import { newJob } from '../job';
-import { soonOrBundled } from './soon-or-bundled';
+import { soonOrBundled } from './schedule-read-back';
 
 /** Just after the numbers of new documents were read back, so that the purpose can name them. */
 const SOON_MS = 2_500;

@@ -13,13 +13,16 @@ import type { Order } from '../../../domain/order/order';
 import type { CreateStores } from './create-stores';
 import { REFERENCES, type NewEvent } from '../../../ports/stores/event-store';
 import type { Shop } from '../../../ports/stores/shop-stores';
-import { scheduleContactUpdate } from '../contacts/schedule-update';
-import { addTogether } from '../../../jobs/add-together';
+import { addTogether, newJob } from '../../../jobs/job';
 import { scheduleReadBack } from '../../../jobs/schedule/schedule-read-back';
 import { notifyMeter } from '../../../jobs/notify-merchant';
 import { scheduleMetafields } from '../../../jobs/schedule/schedule-metafields';
 import { scheduleMail } from '../../../jobs/schedule/schedule-mail';
 import { scheduleHints } from '../../../jobs/schedule/schedule-transactions';
+import { contactDigest, isOutdated } from '../../../domain/contacts/merge-contact';
+import type { StoresOf } from '../../../ports/stores/database';
+import { CONTACT_JOBS } from '../../../jobs/definitions/contact-jobs';
+import type { CustomerNews } from '../contacts/resolve-contact';
 
 interface FinishedCreation {
   shop: Shop;
@@ -130,3 +133,38 @@ const FINDING_EVENTS = {
   linkRefused: 'credit-note.unlinked',
   eInvoiceImpossible: 'document.e-invoice-impossible',
 } as const satisfies Record<Finding['code'], EventCode>;
+
+/** The documents' numbers and payment hints are more urgent. */
+const SOON_MS = 3_800;
+
+type News = Omit<CustomerNews, 'contact'> & {
+  /** Left out if only the order is known. */
+  contact?: CustomerNews['contact'] | null;
+};
+
+/** Schedules the update of a customer's contact if an order brought new data. */
+async function scheduleContactUpdate(
+  stores: StoresOf<'contacts' | 'jobs'>,
+  news: News,
+  at: Instant,
+): Promise<void> {
+  if (!(await isNews(stores, news))) return;
+  const { shop, order } = news;
+  const runAt = new Date(Date.parse(at) + SOON_MS).toISOString();
+  await stores.jobs.add([
+    newJob(CONTACT_JOBS.updateContact, { shopId: shop.id, orderId: order.id }, { runAt }),
+  ]);
+}
+
+async function isNews(
+  { contacts }: StoresOf<'contacts'>,
+  { shop, order, contact }: News,
+): Promise<boolean> {
+  if (!contact) return contact === undefined;
+  const link = await contacts.link(shop.id, contact.key);
+  return (
+    Boolean(link?.lexwareId) &&
+    link?.digest !== contactDigest(contact) &&
+    !isOutdated(order, link?.sent ?? null)
+  );
+}

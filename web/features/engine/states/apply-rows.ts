@@ -2,7 +2,7 @@ import { type DocumentRecord, isEInvoice } from '../../../domain/documents/model
 import { documentStateOf } from '../../../domain/documents/model/document-state';
 import type { Instant, LexwareId, ShopId } from '../../../domain/ids';
 import { millisOf } from '../../../domain/time/berlin';
-import { addTogether } from '../../../jobs/add-together';
+import { addTogether } from '../../../jobs/job';
 import { becamePaid, isSyncOn, scheduleMarkPaid } from '../../../jobs/schedule/schedule-mark-paid';
 import {
   areMetafieldsWritten,

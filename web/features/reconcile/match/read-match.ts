@@ -7,7 +7,6 @@ import type { OrderRecord } from '../../../ports/stores/order-stores';
 import type { Shop } from '../../../ports/stores/shop-stores';
 import type { LinkDeps, Match } from './is-for-customer';
 import { recordDoubt } from './record-doubt';
-import { ordersReferredTo, textsOf } from './voucher-text';
 
 type Readable = Pick<VoucherRow, 'id' | 'kind'>;
 
@@ -86,4 +85,23 @@ async function known(
   if (ids.length > MAX_NAMED) return [];
   const found = await Promise.all(ids.map((id) => orders.byId(shop.id, id)));
   return found.filter((order) => order !== null);
+}
+
+/**
+ * The texts in which a document names its order. Lines contain article numbers and quantities,
+ * which look like order numbers.
+ */
+function textsOf({ title, introduction, remark }: VoucherContent): string[] {
+  return [title, introduction, remark];
+}
+
+/**
+ * The orders named by our reference, by which we find our own documents again: Shopify's id, in the
+ * document's language. None: the document is not ours.
+ */
+export function ordersReferredTo(texts: readonly string[]): OrderId[] {
+  const ids = texts.flatMap((text) =>
+    [...text.matchAll(/Shopify(?:-Nr| no)\. (\d{1,20})/g)].map(([, id = '']) => id),
+  );
+  return [...new Set(ids)].map((id) => id as OrderId);
 }

@@ -1,4 +1,4 @@
-import { ordersReferredTo } from './voucher-text';
+import { ordersReferredTo } from './read-match';
 
 describe('our reference', () => {
   it.each([

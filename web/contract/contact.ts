@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '../domain/text/email-address';
-import { oneLine } from '../domain/text/one-line';
+import { oneLine } from '../domain/text/shorten';
 import { CONTACT_PROBLEMS } from './texts/public/contact-texts';
 import { maxCharactersText } from './fields/input-text';
 

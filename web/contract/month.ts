@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { yearAndMonth } from './fields/limited';
 import { BRIDGE_BUCKETS } from '../domain/month/bridge-buckets';
 import { TREATMENTS } from '../domain/month/tax-totals';
-import { TAX_SUB_TYPES } from '../domain/tax-rates/tax-type';
+import { TAX_SUB_TYPES } from '../domain/tax-rates/tax-rate';
 import { COMPARED_FIELDS } from '../domain/month/lexware-comparison';
 
 export const monthPath = z.object({ month: yearAndMonth });

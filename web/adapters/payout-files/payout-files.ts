@@ -3,7 +3,7 @@ import { Document } from 'sepa';
 import { sum } from '../../domain/money/cents';
 import { decimalOfCents } from '../../domain/money/cents-text';
 import { MAX_SEPA_NAME, sepaText } from '../../domain/partner/sepa';
-import { oneLine } from '../../domain/text/one-line';
+import { oneLine } from '../../domain/text/shorten';
 import { calendarDay } from '../../domain/time/berlin';
 import type { Payment, PayoutFiles, TransferOrder } from '../../ports/payout-files';
 import { readBankAnswer } from './bank-answer';

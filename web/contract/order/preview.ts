@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { detailAnswer } from '../error';
-import { TAX_TYPES, TAX_SUB_TYPES } from '../../domain/tax-rates/tax-type';
+import { TAX_TYPES, TAX_SUB_TYPES } from '../../domain/tax-rates/tax-rate';
 import { documentCause, causeQuery } from './cause';
 import { documentKind } from '../../domain/documents/model/document-kind';
 import { decisionAnswer } from './decision';

@@ -11,7 +11,7 @@ import { exportText, type OrderToWrite } from '../../domain/export/export-text';
 import type { DocumentId, OrderId } from '../../domain/ids';
 import { cents } from '../../domain/money/cents';
 import { aDocument } from '../../domain/testing/documents';
-import { oneLine } from '../../domain/text/one-line';
+import { oneLine } from '../../domain/text/shorten';
 import { EXPORT_LABELS, exportFileName } from './export-texts';
 
 function anExportedOrder(changes: Partial<ExportedOrder> = {}): ExportedOrder {

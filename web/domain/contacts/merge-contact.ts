@@ -1,5 +1,5 @@
 import type { ContactDraft } from '../documents/model/draft-recipient';
-import type { TaxType } from '../tax-rates/tax-type';
+import type { TaxType } from '../tax-rates/tax-rate';
 import { createHash } from 'node:crypto';
 import { DateTime } from 'luxon';
 import type { Instant } from '../ids';

@@ -1,5 +1,5 @@
 import type { ContactDraft, Recipient, RecipientAddress } from '../documents/model/draft-recipient';
-import type { TaxSubType, TaxType } from '../tax-rates/tax-type';
+import type { TaxSubType, TaxType } from '../tax-rates/tax-rate';
 import { isEmailAddress } from '../text/email-address';
 import { shorten } from '../text/shorten';
 import type { RefuseReason } from '../documents/model/reason';

@@ -4,8 +4,7 @@ import type { ClosedDocument } from '../month/snapshot';
 import { paymentMethodId } from '../order/payment-method';
 import type { AccountPurpose, DatevSettings } from '../setting-sections/datev-settings';
 import { EU_STATES } from '../tax-rates/rates';
-import type { TaxRate } from '../tax-rates/tax-rate';
-import type { TaxType } from '../tax-rates/tax-type';
+import type { TaxRate, TaxType } from '../tax-rates/tax-rate';
 import { accountFor, debtorFor, isPosted, paymentAccount } from './accounts';
 import {
   documentField1,

@@ -1,4 +1,4 @@
-import { oneLine } from '../text/one-line';
+import { oneLine } from '../text/shorten';
 import { plainLetter } from '../text/undecomposed-letters';
 
 /**

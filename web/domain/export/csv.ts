@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { Cents } from '../money/cents';
 import { decimalOfCents } from '../money/cents-text';
 import type { ShownFulfillment, ShownPayment } from '../order/shown-status';
-import { oneLine } from '../text/one-line';
+import { oneLine } from '../text/shorten';
 import { printedDay } from '../time/berlin';
 import type { Cell } from './cells';
 

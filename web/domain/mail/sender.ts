@@ -1,5 +1,5 @@
 import type { MailSettings } from '../setting-sections/mail-settings';
-import { oneLine } from '../text/one-line';
+import { oneLine } from '../text/shorten';
 
 interface Address {
   name: string;

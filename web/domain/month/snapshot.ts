@@ -6,7 +6,7 @@ import type { DocumentId, Instant, LexwareId, OrderId } from '../ids';
 import { type Cents, cents, sum } from '../money/cents';
 import type { ItemSource } from '../order/item-source';
 import type { ShownPayment } from '../order/shown-status';
-import type { TaxSubType, TaxType } from '../tax-rates/tax-type';
+import type { TaxSubType, TaxType } from '../tax-rates/tax-rate';
 import { storedCountryOfTax } from '../order/place-of-supply';
 import { calendarDay, calendarMonth, monthsAfter } from '../time/berlin';
 import { documentsWithValue, isDraft } from './document-value';

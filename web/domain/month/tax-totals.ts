@@ -1,8 +1,7 @@
 import type { DocumentContent } from '../documents/model/document-content';
 import type { Instant } from '../ids';
 import { type Cents, cents } from '../money/cents';
-import type { TaxRate } from '../tax-rates/tax-rate';
-import type { TaxSubType, TaxType } from '../tax-rates/tax-type';
+import type { TaxRate, TaxSubType, TaxType } from '../tax-rates/tax-rate';
 import { calendarMonth, MONTHS_OF_YEAR, monthsAfter } from '../time/berlin';
 
 /** `taxed`: prices with or without tax on the document are all the same here. */

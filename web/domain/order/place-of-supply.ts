@@ -1,6 +1,6 @@
 import type { Order, Address } from './order';
 import { isPointOfSale } from './balance';
-import { type TaxType, type TaxSubType, isTaxed } from '../tax-rates/tax-type';
+import { type TaxType, type TaxSubType, isTaxed } from '../tax-rates/tax-rate';
 import { EU_STATES } from '../tax-rates/rates';
 
 /**

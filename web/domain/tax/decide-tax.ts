@@ -12,7 +12,7 @@ import { applyTaxFixes } from './remedies/tax-fixes';
 import { vatIdSearch, findVatId, findMistypedVatId } from '../contacts/vat-id/find-vat-id';
 import type { OrderSettings } from '../setting-sections/order-settings';
 import { isPointOfSale } from '../order/balance';
-import type { TaxType } from '../tax-rates/tax-type';
+import type { TaxType } from '../tax-rates/tax-rate';
 import { NOTES } from './tax-notes';
 import { invoiceBasis } from '../billable/invoice-basis';
 import type { VatIdPlace } from '../setting-sections/contact-settings';

@@ -6,7 +6,7 @@ import {
   chargedRates,
   isUntaxedGoods,
 } from '../billable/basis';
-import type { TaxSubType, TaxType } from '../tax-rates/tax-type';
+import type { TaxSubType, TaxType, TaxRate } from '../tax-rates/tax-rate';
 import { recipientAddress } from '../contacts/recipient';
 import type { Instant } from '../ids';
 import type { Order } from '../order/order';
@@ -23,7 +23,6 @@ import {
 import { hasZeroRate, isRateOf } from '../tax-rates/rates';
 import { untaxedWithTaxedGoods } from './remedies/shipping-tax';
 import { NOTES } from './tax-notes';
-import type { TaxRate } from '../tax-rates/tax-rate';
 import type { TaxVerdict, TaxCase, TaxTreatment } from './treatment';
 
 /** The rate of 0 % for photovoltaics (§ 12 (3) UStG) began on this day. */

@@ -2,7 +2,7 @@ import type { SingleDetail } from '../reasons/detail';
 import type { InvoiceBasis } from '../billable/basis';
 import type { Repair } from '../documents/model/draft-note';
 import type { LexwareProfile } from '../lexware-profile';
-import type { TaxSubType, TaxType } from '../tax-rates/tax-type';
+import type { TaxSubType, TaxType } from '../tax-rates/tax-rate';
 import type { VatId } from '../contacts/vat-id/vat-id';
 import type { TaxChoice } from '../documents/model/instruction';
 import type { RefuseReason } from '../documents/model/reason';

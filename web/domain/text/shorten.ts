@@ -19,3 +19,12 @@ export function shorten(text: string, limit: number): string {
     graphemes.segment(clean.slice(0, limit + MAX_LENGTH)).containing(limit - 1)?.index ?? 0;
   return `${clean.slice(0, cut).trimEnd()}…`;
 }
+
+/**
+ * A name or a part of an address as one line of visible characters: control characters, line
+ * separators and marks that change the direction of writing become blanks, so that no name writes a
+ * second line or hides another.
+ */
+export function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim();
+}

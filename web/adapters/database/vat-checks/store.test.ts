@@ -1,7 +1,7 @@
 import { aClaim, installShop, moment, orderId } from '../../../../tests/support/database/records';
 import { type OpenedDatabase, testDatabases } from '../../../../tests/support/database/databases';
 import type { DocumentContent } from '../../../domain/documents/model/document-content';
-import { TAX_TYPES } from '../../../domain/tax-rates/tax-type';
+import { TAX_TYPES } from '../../../domain/tax-rates/tax-rate';
 import type { VatCheckRecord } from '../../../ports/stores/order-stores';
 
 const ORDER = orderId(1001);

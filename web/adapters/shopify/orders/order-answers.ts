@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Discount, OrderLine, PaymentTerms, TaxLine } from '../../../domain/order/order';
 import { cents, divideRounded } from '../../../domain/money/cents';
 import { roundedDecimal } from '../../../domain/money/cents-text';
-import { oneLine } from '../../../domain/text/one-line';
+import { oneLine } from '../../../domain/text/shorten';
 import { taxRate } from '../../../domain/tax-rates/tax-rate';
 
 export const text = z

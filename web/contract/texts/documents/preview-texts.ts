@@ -1,6 +1,6 @@
 import type { Language } from '../../../domain/text/language';
 import type { PreviewAnswer } from '../../order/preview';
-import type { TaxType, TaxSubType } from '../../../domain/tax-rates/tax-type';
+import type { TaxType, TaxSubType } from '../../../domain/tax-rates/tax-rate';
 
 /** Texts next to the preview of a PDF or of a mail, in the app and in Shopify's admin. */
 interface PreviewTexts {

@@ -6,7 +6,7 @@ import type {
   ContentPart,
   DraftToSend,
 } from '../../../domain/document-rules/draft/changed-contents';
-import type { TaxType } from '../../../domain/tax-rates/tax-type';
+import type { TaxType } from '../../../domain/tax-rates/tax-rate';
 import { printedMoney } from '../../../domain/money/cents-text';
 import { printedDay } from '../../../domain/time/berlin';
 import type { DayOfSupply, PaymentCondition } from '../../../domain/documents/model/draft';

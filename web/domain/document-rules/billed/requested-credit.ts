@@ -12,7 +12,7 @@ import {
   amountsPerRate,
 } from '../../tax-rates/amounts-per-rate';
 import { type InvoiceBasis, type BasisItem, MAX_ROUNDING } from '../../billable/basis';
-import type { TaxType } from '../../tax-rates/tax-type';
+import { type TaxType, taxRate, type TaxRate } from '../../tax-rates/tax-rate';
 import {
   type KnownDocument,
   type BilledAmounts,
@@ -26,7 +26,6 @@ import type { Language } from '../../text/language';
 import { documentStateOf } from '../../documents/model/document-state';
 import { lineOfSource, type ItemSource, originOf } from '../../order/item-source';
 import { isMultiPurposeCard } from '../../order/line-amounts';
-import { taxRate, type TaxRate } from '../../tax-rates/tax-rate';
 
 /** What a credit note takes back, before it is spread over rates and invoices. */
 export interface RequestedCredit {

@@ -27,13 +27,12 @@ import {
   supplyDateText,
 } from '../mandatory-fields/supply-date';
 import { paymentConditionOf } from '../texts/payment-condition';
-import { isTaxed } from '../../tax-rates/tax-type';
+import { isTaxed, taxRate } from '../../tax-rates/tax-rate';
 import type { VatId } from '../../contacts/vat-id/vat-id';
 import { lineTexts } from '../lines/line-texts';
 import { OF_ORDER } from '../../documents/model/cause';
 import type { ShippingLine, Order } from '../../order/order';
 import { sum } from '../../money/cents';
-import { taxRate } from '../../tax-rates/tax-rate';
 import { amountsPerRate } from '../../tax-rates/amounts-per-rate';
 import type { Language } from '../../text/language';
 import { isPaid, receipts } from '../../order/balance';

@@ -1,10 +1,9 @@
 import type { DraftLine } from '../../documents/model/draft';
 import { type Cents, cents, sum, divideRounded } from '../../money/cents';
 import Decimal from 'decimal.js';
-import type { TaxType } from '../../tax-rates/tax-type';
+import { type TaxType, type TaxRate, taxOnNet, netOfGross } from '../../tax-rates/tax-rate';
 import type { DraftTotals, RateTotal } from '../../documents/model/document-content';
 import { ascending, amountsPerRate } from '../../tax-rates/amounts-per-rate';
-import { type TaxRate, taxOnNet, netOfGross } from '../../tax-rates/tax-rate';
 
 /**
  * Amount of a line as Lexware Office computes it: unit price (ten-thousandths) x quantity (up to 4

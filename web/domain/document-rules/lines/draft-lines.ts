@@ -1,11 +1,16 @@
 import type { DraftLine } from '../../documents/model/draft';
-import type { TaxType } from '../../tax-rates/tax-type';
+import {
+  type TaxType,
+  type TaxRate,
+  taxRate,
+  grossOfNet,
+  netOfGross,
+} from '../../tax-rates/tax-rate';
 import type { DraftTotals } from '../../documents/model/document-content';
 import { type LineTexts, defaultLineTexts, type LineText, MAX_NAME } from './line-texts';
 import type { InvoiceBasis, BasisItem } from '../../billable/basis';
 import { collectLines } from './collective-lines';
 import { totalsOf, lineAmount } from './arithmetic';
-import { type TaxRate, taxRate, grossOfNet, netOfGross } from '../../tax-rates/tax-rate';
 import { cents, type Cents, sum, ZERO, divideRounded, spread } from '../../money/cents';
 import {
   largestRate,

@@ -1,4 +1,4 @@
-import type { TaxType } from '../../tax-rates/tax-type';
+import type { TaxType } from '../../tax-rates/tax-rate';
 import { taxNoteIn, NOTES } from '../../tax/tax-notes';
 import type { Recipient } from '../../documents/model/draft-recipient';
 import type { Language } from '../../text/language';

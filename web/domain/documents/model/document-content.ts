@@ -1,6 +1,5 @@
-import type { TaxType, TaxSubType } from '../../tax-rates/tax-type';
+import type { TaxType, TaxSubType, TaxRate } from '../../tax-rates/tax-rate';
 import type { ItemSource } from '../../order/item-source';
-import type { TaxRate } from '../../tax-rates/tax-rate';
 import type { Cents } from '../../money/cents';
 import type { Recipient } from './draft-recipient';
 import { createHash } from 'node:crypto';

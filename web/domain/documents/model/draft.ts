@@ -2,9 +2,8 @@ import type { Detail } from '../../reasons/detail';
 import type { DraftNote, Repair } from './draft-note';
 import type { DraftTotals, DocumentContent } from './document-content';
 import type { Recipient, RecipientAddress } from './draft-recipient';
-import type { TaxSubType, TaxType } from '../../tax-rates/tax-type';
+import type { TaxSubType, TaxType, TaxRate } from '../../tax-rates/tax-rate';
 import type { DocumentId, Instant, LexwareId } from '../../ids';
-import type { TaxRate } from '../../tax-rates/tax-rate';
 import type { Language } from '../../text/language';
 import type { RefuseReason } from './reason';
 

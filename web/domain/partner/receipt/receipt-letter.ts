@@ -8,7 +8,7 @@ import { printedNumbers } from '../../letter/printed-numbers';
 import { cents, type Cents, sum, ZERO } from '../../money/cents';
 import { taxRate } from '../../tax-rates/tax-rate';
 import { countryName } from '../../text/country-name';
-import { oneLine } from '../../text/one-line';
+import { oneLine } from '../../text/shorten';
 import { printedDay } from '../../time/berlin';
 import { isProvision, type PaidLine } from '../payout';
 import {

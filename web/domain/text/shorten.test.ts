@@ -1,6 +1,6 @@
 import { mailSender } from '../mail/sender';
 import { isEmailAddress } from './email-address';
-import { oneLine } from './one-line';
+import { oneLine } from './shorten';
 
 it.each([
   ['Anna Beispiel', 'Anna Beispiel'],

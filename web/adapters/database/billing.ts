@@ -305,7 +305,7 @@ const discountColumn: z.ZodType<Discount> = z.object({
 
 function toCharge(row: Row): Charge {
   return {
-    ...recordOf(row, 'open_kind'),
+    ...recordOf<Row, Charge>(row, { open_kind: true }),
     feature: PURCHASES.find((one) => one === row.feature) ?? null,
     isAnnual: row.is_annual === 1,
     price: cents(row.price),
@@ -430,6 +430,11 @@ export function createChargeCorrectionStore(sql: Sql): ChargeCorrectionStore {
   };
 }
 
-function toCorrection(row: RowOf<typeof chargeCorrections>): NewCorrection {
-  return { ...recordOf(row, 'id', 'shop_id', 'request_key'), key: row.request_key };
+type CorrectionRow = RowOf<typeof chargeCorrections>;
+
+function toCorrection(row: CorrectionRow): NewCorrection {
+  return {
+    ...recordOf<CorrectionRow, NewCorrection>(row, { id: true, shop_id: true, request_key: true }),
+    key: row.request_key,
+  };
 }

@@ -197,7 +197,11 @@ async function markPosted(sql: Sql, shopId: ShopId, posted: Posted[]): Promise<v
 
 function toTransaction(row: TransactionRow): BankTransactionRecord {
   return {
-    ...recordOf(row, 'shop_id', 'value_date', 'claimed_at'),
+    ...recordOf<TransactionRow, BankTransactionRecord>(row, {
+      shop_id: true,
+      value_date: true,
+      claimed_at: true,
+    }),
     cause: row.cause === null ? null : parseCause(row.cause),
     feeRate: row.fee_rate === 19 ? 19 : 0,
     date: row.value_date,

@@ -140,7 +140,7 @@ function toRow(shopId: ShopId, mail: MailRecord): MailRow {
 
 function toMail(row: MailRow): MailRecord {
   return {
-    ...recordOf(row, 'shop_id', 'sent_manually', 'own_server'),
+    ...recordOf<MailRow, MailRecord>(row, { shop_id: true, sent_manually: true, own_server: true }),
     isManual: row.sent_manually === 1,
     isOwnServer: row.own_server === 1,
     detail: toDetail(row.detail),

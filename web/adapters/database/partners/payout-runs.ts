@@ -141,7 +141,11 @@ export function createDoublePaymentStore(sql: Sql): DoublePaymentStore {
 
 function toDoublePayment(row: DoubleRow): DoublePayment {
   return {
-    ...recordOf(row, 'settled_by', 'settled_at', 'reason'),
+    ...recordOf<DoubleRow, DoublePayment>(row, {
+      settled_by: true,
+      settled_at: true,
+      reason: true,
+    }),
     amount: cents(Number(row.amount)),
   };
 }

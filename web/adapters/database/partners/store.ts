@@ -6,6 +6,7 @@ import type {
   Agreement,
   Application,
   ExchangeRateStore,
+  Partner,
   PartnerMailStore,
   PartnerStore,
 } from '../../../ports/stores/partner-stores';
@@ -18,12 +19,16 @@ import { recordOf } from '../sql/record';
 
 type Row = RowOf<typeof partners>;
 
+function toPartner(row: Row): Partner {
+  return recordOf<Row, Partner>(row, {});
+}
+
 export function createPartnerStore(sql: Sql): PartnerStore {
   const model = sql.model(partners);
   const { transaction } = sql;
   const one = async (where: WhereOptions<Row>) => {
     const row = await model.findOne({ where, raw: true, transaction });
-    return row && recordOf(row);
+    return row && toPartner(row);
   };
   return {
     apply: (shopId, application, agreements, at) =>
@@ -38,9 +43,7 @@ export function createPartnerStore(sql: Sql): PartnerStore {
 
     async byConfirmedEmail(email, limit) {
       const where = { email, email_confirmed_at: { [Op.ne]: null } };
-      return (await model.findAll({ where, limit, raw: true, transaction })).map((row) =>
-        recordOf(row),
-      );
+      return (await model.findAll({ where, limit, raw: true, transaction })).map(toPartner);
     },
 
     async changeEmail(id, email) {
@@ -79,9 +82,7 @@ export function createPartnerStore(sql: Sql): PartnerStore {
       const older = before === null ? {} : { id: { [Op.lt]: before } };
       const where = { ...older, ...(state !== null && { state }) };
       const order: [string, string][] = [['id', 'DESC']];
-      return (await model.findAll({ where, order, limit, raw: true, transaction })).map((row) =>
-        recordOf(row),
-      );
+      return (await model.findAll({ where, order, limit, raw: true, transaction })).map(toPartner);
     },
 
     async decide(id, decision, reason, at) {

@@ -148,7 +148,7 @@ const filterColumn = z.object({
 
 function toReplay(row: Row): Replay {
   return {
-    ...recordOf(row, 'request_key', 'running', 'reached_at'),
+    ...recordOf<Row, Replay>(row, { request_key: true, running: true, reached_at: true }),
     key: row.request_key,
     filter: fromJson(filterColumn, row.filter),
     reached: row.reached === 0 ? null : { id: row.reached, at: row.reached_at },

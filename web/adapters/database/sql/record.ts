@@ -2,19 +2,27 @@ type FieldName<Column> = Column extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<FieldName<Rest>>}`
   : Column;
 
-type RecordOf<Row> = { [Column in keyof Row as FieldName<Column>]: Row[Column] };
+/** Columns whose names the record does not have, each of them. */
+type LeftOut<Row, Answer> = {
+  [Column in keyof Row as FieldName<Column> extends keyof Answer ? never : Column]: true;
+};
+
+type RecordOf<Row, Answer> = {
+  [Column in keyof Row as FieldName<Column> & keyof Answer]: Row[Column];
+};
 
 /**
- * A row under the names of records: `shop_id` is `shopId`. Columns that a record does not have, or
- * calls otherwise, are named by the caller: the compiler sees one that is missing, not one too many.
+ * A row under the names of records: `shop_id` is `shopId`. Columns that the record does not have, or
+ * calls otherwise, are named by the caller: the compiler asks for each, also for one that the table
+ * gets later.
  */
-export function recordOf<Row extends object, Without extends keyof Row & string = never>(
+export function recordOf<Row extends object, Answer extends object>(
   row: Row,
-  ...without: Without[]
-): RecordOf<Omit<Row, Without>> {
-  const columns = Object.entries(row).filter(([name]) => !without.some((one) => one === name));
+  leftOut: LeftOut<Row, Answer>,
+): RecordOf<Row, Answer> {
+  const columns = Object.entries(row).filter(([name]) => !Object.hasOwn(leftOut, name));
   const named = Object.fromEntries(columns.map(([name, value]) => [fieldName(name), value]));
-  return named as RecordOf<Omit<Row, Without>>;
+  return named as RecordOf<Row, Answer>;
 }
 
 function fieldName(column: string): string {

@@ -139,13 +139,23 @@ it('offers another try when it failed', async () => {
   );
   const { user } = renderApp('/orders/5001');
   expect(await screen.findByText('Da ist etwas schiefgegangen.')).toBeTruthy();
+  // Its heading is for screen readers alone: the admin's title bar says the same.
+  expect(screen.getAllByText('Bestellung').map(({ tagName }) => tagName)).toEqual(['H1']);
+  expect(screen.getByRole('link', { name: 'Zu den Bestellungen' })).toBeTruthy();
   server.on('GET /api/orders/5001', () => json(anOrderAnswer()));
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByText('RE1042')).toBeTruthy();
 });
 
-it('says that an order does not exist', async () => {
+it('says once that an order does not exist, and leads to the list', async () => {
   anOrderPage().on('GET /api/orders/5001', () => aRefusal(404, 'NOT_FOUND', 'Nicht gefunden.'));
   renderApp('/orders/5001');
-  expect(await screen.findByText('Bestellung nicht gefunden')).toBeTruthy();
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Nicht gefunden' });
+  const page = heading.closest('.notice-page');
+  expect(page?.textContent).toBe(
+    'Nicht gefundenDiese Bestellung gibt es in deinem Shop nicht oder nicht mehr.Zu den Bestellungen',
+  );
+  expect(screen.getByRole('link', { name: 'Zu den Bestellungen' }).getAttribute('href')).toBe(
+    '/orders',
+  );
 });

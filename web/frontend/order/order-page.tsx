@@ -29,12 +29,11 @@ import { Mails } from '../mails/mails';
 import { t as ordersText } from '../orders/i18n/texts';
 import { useParams } from '../router/router';
 import '../shell/last-pressed';
-import { NotFoundPage } from '../shell/message-pages/message-page';
+import { MessagePage, NotFoundPage } from '../shell/message-pages/message-page';
 import { ScreenTitle } from '../shell/screen-title';
 import { SectionHeading } from '../shell/section-heading';
 import { ListSkeleton, TextSkeleton } from '../states/skeletons';
 import { type FailedQuery, LoadError } from '../states/load-error';
-import { NothingHere } from '../states/nothing-here';
 import { FulfillmentBadge, PaymentBadge } from '../statuses/badges';
 import { CustomerLink } from './customer-link/customer-link';
 import { useDetails } from './details-query';
@@ -229,18 +228,28 @@ function Side({ order, details }: SideProps) {
   );
 }
 
+/** The admin's title bar names the screen above it. */
 function FailedOrder({ query }: { query: FailedQuery }) {
   const { error } = query;
-  const isMissing = error instanceof ApiError && error.status === 404;
+  const back = useBackAction();
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <MessagePage
+        title={t('notFound.title')}
+        texts={[t('notFound.text')]}
+        actions={
+          <Button variant="primary" url={back.url}>
+            {back.content}
+          </Button>
+        }
+      />
+    );
   return (
-    <Page title={t('loading')} backAction={useBackAction()}>
-      {isMissing ? (
-        <Card>
-          <NothingHere title={t('notFound.title')} text={t('notFound.text')} />
-        </Card>
-      ) : (
-        <LoadError query={query} />
-      )}
+    <Page backAction={back}>
+      <Text as="h1" visuallyHidden>
+        {t('loading')}
+      </Text>
+      <LoadError query={query} />
     </Page>
   );
 }

@@ -67,7 +67,7 @@ export function requireShopSession(options: SessionTokenOptions): RequestHandler
   };
 }
 
-export function tokenOf(authorization: string | undefined): string {
+function tokenOf(authorization: string | undefined): string {
   return /^Bearer (\S+)$/.exec(authorization ?? '')?.[1] ?? '';
 }
 

@@ -19,8 +19,7 @@ import {
   trials,
 } from './billing';
 import { createBulkStore, bulkRuns } from './bulk';
-import { connections } from './connections/table';
-import { signIns } from './connections/sign-in-model';
+import { connections, signIns } from './connections/table';
 import { createConnectionStore } from './connections/store';
 import { contactLinks, knownContacts } from './contacts/table';
 import { createContactStore } from './contacts/store';
@@ -33,8 +32,7 @@ import { createDocumentImportStore, documentImports, importCandidates } from './
 import { createDocumentLinkStore, linkKeys, orderLinks } from './document-links';
 import { createDocumentStore } from './documents/store';
 import { documents } from './documents/table/model';
-import { createEventCountStore } from './events/event-counts';
-import { createEventLogStore, createEventStore } from './events/store';
+import { createEventCountStore, createEventLogStore, createEventStore } from './events/store';
 import { eventCounts, events } from './events/table/model';
 import { failureClasses, failureShops, fleetFigures } from './fleet/models';
 import { createFleetStore } from './fleet/store';

@@ -9,7 +9,7 @@ import { AccessTokens, type AccessTokensOptions } from './sign-in/access-tokens'
 import { contactCalls } from './contacts/contacts';
 import { FairUse } from './transport/fair-use';
 import { fileCalls } from './vouchers/files';
-import { financeCalls } from './finance/finance';
+import { financeCalls } from './finance';
 import { ownVatId, profileAnswer } from './account/profile';
 import { machineTime, Pace, type RunningTime, type SharedPace } from './transport/pace';
 import { printLayouts, voucherCalls } from './vouchers/vouchers';

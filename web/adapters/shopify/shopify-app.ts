@@ -18,7 +18,7 @@ import { AdminRequests } from './admin-requests';
 import { reportOtherVersion } from './answered-version';
 import { createBillingClient } from './billing';
 import { createHistoryClient } from './history-client';
-import { createMetafieldClient } from './metafields/metafield-client';
+import { createMetafieldClient } from './metafield-client';
 import { createPayoutClient } from './payouts';
 import {
   visitorReader,

@@ -25,9 +25,9 @@ import {
   type OfOrganization,
   WITH_SHOP,
   type WithShop,
+  signIns,
 } from './table';
 import type { RowOf } from '../sql/table';
-import { signIns } from './sign-in-model';
 
 const tokenPair = z.object({
   accessToken: z.string(),

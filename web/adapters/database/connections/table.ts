@@ -56,3 +56,16 @@ function knownAmong(contacts: number): string {
     LEFT JOIN known_contacts known
       ON known.shop_id = connections.shop_id AND known.lexware_id = asked.contact`;
 }
+
+/** A shop has one sign-in at Lexware under way, or none. */
+export const signIns = table(
+  'sign_ins',
+  ({ instant, key, number, text }) => ({
+    shop_id: number<ShopId>(),
+    state: key(191),
+    /** Encrypted. */
+    code_verifier: text(),
+    expires_at: instant(),
+  }),
+  { primary: ['shop_id'], unique: [['state']], indexes: [['expires_at']] },
+);

@@ -1,17 +1,19 @@
-import { Op } from 'sequelize';
-import type { ShopId } from '../../../domain/ids';
+import { Op, fn, col } from 'sequelize';
+import type { ShopId, Instant } from '../../../domain/ids';
 import type {
   EventLogStore,
   EventQuery,
   EventRecord,
   EventStore,
+  EventCountStore,
+  NewEvent,
+  WebhookCount,
 } from '../../../ports/stores/event-store';
 import type { Page } from '../../../ports/stores/order-stores';
 import { insertInto } from '../sql/insert';
 import { eventConditions } from './event-search';
-import { addCounts, addWebhookCounts, countsOf } from './event-counts';
 import { fromEvent, toEvent } from './event-row';
-import { events } from './table/model';
+import { events, eventCounts } from './table/model';
 import { pageByName } from './page-by-name';
 import { type EventRow, FILTERS, OF_SHOP, SELECT_EVENTS, SORT_COLUMNS } from './table/statements';
 import { calendarDay } from '../../../domain/time/berlin';
@@ -19,6 +21,9 @@ import { toInstant } from '../sql/column-values';
 import { keysetPage } from '../sql/keyset';
 import { purge } from '../sql/purge';
 import type { Sql, Value } from '../sql/sql';
+import { isCounted } from '../../../domain/log/activity';
+import { chunks } from '../sql/sql-text';
+import type { RowOf } from '../sql/table';
 
 export function createEventStore(sql: Sql): EventStore {
   return {
@@ -83,5 +88,68 @@ function filters(query: EventQuery): { conditions: string[]; values: Value[] } {
   return {
     conditions: used.map(({ condition }) => condition),
     values: used.map(({ value }) => value),
+  };
+}
+
+type Row = RowOf<typeof eventCounts>;
+
+/** What of these lines is counted; in one order, so that no two writers wait for each other. */
+function countsOf(shopId: ShopId, lines: readonly NewEvent[]): Row[] {
+  const rows = new Map<string, Row>();
+  for (const { event, at } of lines) {
+    if (!isCounted(event)) continue;
+    const day = calendarDay(at);
+    const key = `${day} ${event}`;
+    const times = (rows.get(key)?.times ?? 0) + 1;
+    rows.set(key, { shop_id: shopId, day, event, times });
+  }
+  return [...rows].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+}
+
+async function addCounts(sql: Sql, rows: readonly Row[]): Promise<void> {
+  await insertInto(sql, {
+    into: eventCounts,
+    rows,
+    unique: ['shop_id', 'day', 'event'],
+    update: (incoming) => ({ times: `event_counts.times + ${incoming('times')}` }),
+  });
+}
+
+const ROWS_PER_STATEMENT = 50;
+
+/** In one order as in `countsOf`. */
+async function addWebhookCounts(
+  sql: Sql,
+  counted: readonly WebhookCount[],
+  at: Instant,
+): Promise<void> {
+  const day = calendarDay(at);
+  const rows = counted
+    .toSorted((one, other) => one.shopId - other.shopId || (one.event < other.event ? -1 : 1))
+    .map(({ shopId, event, times }) => ({ shop_id: shopId, day, event, times }));
+  for (const some of chunks(rows, ROWS_PER_STATEMENT)) await addCounts(sql, some);
+}
+
+export function createEventCountStore(sql: Sql): EventCountStore {
+  const model = sql.model(eventCounts);
+  const { transaction } = sql;
+  return {
+    async counts(shopId) {
+      const rows = await model.findAll({
+        attributes: ['event', [fn('SUM', col('times')), 'times']],
+        where: { shop_id: shopId },
+        group: ['event'],
+        order: ['event'],
+        raw: true,
+        transaction,
+      });
+      return rows.map(({ event, times }) => ({ event, times: Number(times) }));
+    },
+
+    async countsByDay(shopId, since) {
+      const where = { shop_id: shopId, day: { [Op.gte]: since } };
+      const rows = await model.findAll({ where, order: ['day', 'event'], raw: true, transaction });
+      return rows.map(({ day, event, times }) => ({ day, event, times }));
+    },
   };
 }

@@ -10,7 +10,6 @@ import { archivedDocuments } from '../months/archive-models';
 import { forgetArchive } from '../months/archive-store';
 import { contactsOf, forgetContacts } from './redact-contacts';
 import { redactJobs } from './redact-jobs';
-import { forgetRecipients } from './redact-mails';
 import { redactLog } from './redact-log';
 import { columnsWhere } from '../sql/read';
 import type { Sql } from '../sql/sql';
@@ -23,6 +22,7 @@ import { documents } from '../documents/table/model';
 import { knownContacts } from '../contacts/table';
 import { shops } from '../shops/table';
 import { vatChecks } from '../vat-checks/table';
+import { mails } from '../mail/mail-model';
 
 /** Some orders of one shop. */
 type Those = Pick<RowOf<typeof orders>, 'shop_id'> & { order_id: string[] };
@@ -186,4 +186,35 @@ function contentWithout(text: string, forget: Forget): string | null {
   if (!content) return text;
   const items = content.items.map((item) => ({ ...item, title: forget(item.title) }));
   return contentText({ content: { ...content, items, recipient: '' }, repairs: [] });
+}
+
+/**
+ * Mails with a stored recipient that concern the person: with documents of their orders, to any
+ * address, and to their address, about any order.
+ */
+export async function mailsOf(
+  sql: Sql,
+  shopId: ShopId,
+  { email, orderIds }: NamedPerson,
+): Promise<string[]> {
+  const model = sql.model(mails);
+  const found = new Set<string>();
+  for (const some of chunks(orderIds)) {
+    const where = { shop_id: shopId, order_id: some };
+    const rows = await columnsWhere(sql, model, ['id', 'recipient'], { where });
+    for (const { id, recipient } of rows) if (recipient !== null) found.add(id);
+  }
+  if (email === null) return [...found];
+  const where = { shop_id: shopId, recipient: email.toLowerCase() };
+  const rows = await columnsWhere(sql, model, ['id'], { where });
+  return [...new Set([...found, ...rows.map(({ id }) => id)])];
+}
+
+/** That a document was mailed, and when, stays; to whom does not. */
+async function forgetRecipients(sql: Sql, shopId: ShopId, person: NamedPerson): Promise<void> {
+  const model = sql.model(mails);
+  for (const id of chunks(await mailsOf(sql, shopId, person))) {
+    const where = { shop_id: shopId, id };
+    await sql.change((inside) => model.update({ recipient: null }, { ...inside, where }));
+  }
 }

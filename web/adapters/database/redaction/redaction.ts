@@ -11,8 +11,7 @@ import { chunks } from '../sql/sql-text';
 import type { Table } from '../sql/table';
 import { vatChecks } from '../vat-checks/table';
 import { contactsOf } from './redact-contacts';
-import { ordersOf, redactCustomer } from './redact-customer';
-import { mailsOf } from './redact-mails';
+import { ordersOf, redactCustomer, mailsOf } from './redact-customer';
 import { redactShop } from './redact-shop';
 
 export function createRedaction(sql: Sql, tables: readonly Table<object>[]): ShopRedaction {

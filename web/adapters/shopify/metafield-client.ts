@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { OrderId } from '../../../domain/ids';
-import { METAFIELD_RESOURCES, metafieldName } from '../../../domain/metafields/metafield';
-import { isGranted } from '../../../domain/scopes/shopify-scopes';
+import type { OrderId } from '../../domain/ids';
+import { METAFIELD_RESOURCES, metafieldName } from '../../domain/metafields/metafield';
+import { isGranted } from '../../domain/scopes/shopify-scopes';
 import type {
   MetafieldChanges,
   StoredMetafield,
-} from '../../../domain/written-metafields/metafield-changes';
+} from '../../domain/written-metafields/metafield-changes';
 import type {
   DefinedMetafield,
   GrantingShop,
@@ -13,8 +13,8 @@ import type {
   NewDefinition,
   ShopifyMetafields,
   WrittenMetafields,
-} from '../../../ports/shopify';
-import type { AdminRequests, SignedIn } from '../admin-requests';
+} from '../../ports/shopify';
+import type { AdminRequests, SignedIn } from './admin-requests';
 import {
   DEFINE_METAFIELD,
   DEFINED_METAFIELD,
@@ -22,7 +22,7 @@ import {
   REMOVE_METAFIELDS,
   SET_METAFIELDS,
   STORED_METAFIELDS,
-} from '../operations/metafields.graphql';
+} from './operations/metafields.graphql';
 
 const storedMetafield = z
   .object({

@@ -1,15 +1,11 @@
 import { z } from 'zod';
-import type { LexwareId, ShopId } from '../../../domain/ids';
-import { type Cents, ZERO } from '../../../domain/money/cents';
-import type { DetailOf } from '../../../domain/reasons/detail';
-import type {
-  FinancialAccount,
-  FinancialTransaction,
-  LexwareFinance,
-} from '../../../ports/lexware';
-import { amount, lexwareId, optionalText, lexwareDay, decimalNumber } from '../requests/values';
-import { reasonIn, refusal } from '../requests/refusal';
-import type { Call, LexwareAnswer, LexwareRequests } from '../requests/request';
+import type { LexwareId, ShopId } from '../../domain/ids';
+import { type Cents, ZERO } from '../../domain/money/cents';
+import type { DetailOf } from '../../domain/reasons/detail';
+import type { FinancialAccount, FinancialTransaction, LexwareFinance } from '../../ports/lexware';
+import { amount, lexwareId, optionalText, lexwareDay, decimalNumber } from './requests/values';
+import { reasonIn, refusal } from './requests/refusal';
+import type { Call, LexwareAnswer, LexwareRequests } from './requests/request';
 
 const ACCOUNTS = '/v1/finance/accounts';
 const TRANSACTIONS = '/v1/finance/transactions';

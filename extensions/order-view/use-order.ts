@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { OrderAnswer } from '../../web/contract/order/order';
 import { fetchOrder } from '../our-api/orders';
 import type { Loading, Loaded } from '../our-api/use-loaded';
-import { nextPollMs } from './progress';
 
 export interface ShownOrder extends Loading<OrderAnswer> {
   /** Shows an answer that came with something else. */
@@ -103,4 +102,14 @@ function useFollowUp(
     }, delay);
     return () => clearTimeout(timer);
   }, [state, missed, mayChange, watches, refresh]);
+}
+
+const FIRST_POLL_MS = 2_000;
+const MAX_MS = 15_000;
+const MAX_POLLS = 40;
+
+/** The pause before poll number `polls` + 1; null when polling ends (after some nine minutes). */
+export function nextPollMs(polls: number): number | null {
+  if (polls >= MAX_POLLS) return null;
+  return Math.min(MAX_MS, Math.round(FIRST_POLL_MS * 1.3 ** polls));
 }

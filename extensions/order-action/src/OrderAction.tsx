@@ -9,10 +9,9 @@ import { Frame } from './Frame';
 import { MailStep } from './mail/MailStep';
 import { Overview } from './Overview';
 import { PreviewStep } from './preview/PreviewStep';
-import { type Step, stepOfUrl } from './step';
-import type { StepProps } from './step-props';
+import { type Step, stepOfUrl, type StepProps } from './step';
 import { ACTION_TARGET } from './target';
-import { TaxStep } from './tax/TaxStep';
+import { TaxStep } from './TaxStep';
 
 export default reactExtension(ACTION_TARGET, () => <OrderAction />);
 

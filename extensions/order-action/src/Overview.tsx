@@ -12,7 +12,7 @@ import { DocumentCard, type OpenCard } from '../../order-view/DocumentCard';
 import { Obstacles } from '../../order-view/Obstacles';
 import { useTranslations } from '../../translations/translations';
 import { Frame } from './Frame';
-import type { StepProps } from './step-props';
+import type { StepProps } from './step';
 import { documentText } from '../../../web/domain/documents/model/document';
 import type { DocumentDecisionAnswer } from '../../../web/contract/order/decision';
 import { mayChooseTax } from '../../../web/contract/order/offered-actions';

@@ -1,6 +1,8 @@
 import type { Cause } from '../../../web/domain/documents/model/cause';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../../web/domain/documents/model/document';
 import type { DocumentAction } from '../../../web/domain/document-rules/actions/document-actions';
+import type { OrderAnswer } from '../../../web/contract/order/order';
+import type { ShownOrder } from '../../order-view/use-order';
 
 /** What the window shows. */
 export type Step =
@@ -31,4 +33,11 @@ export function stepOfUrl(launchUrl: string | URL | undefined): Step {
     default:
       return OVERVIEW;
   }
+}
+
+/** What every step gets. */
+export interface StepProps {
+  order: OrderAnswer;
+  shown: Pick<ShownOrder, 'show' | 'expectChange' | 'watch' | 'refresh'>;
+  go: (step: Step) => void;
 }

@@ -17,7 +17,7 @@ import { act } from '../../../our-api/order-steps';
 import { changeText } from '../../../translations/order-translations';
 import { useTranslations } from '../../../translations/translations';
 import { Frame } from '../Frame';
-import type { StepProps } from '../step-props';
+import type { StepProps } from '../step';
 import { InLexware } from './InLexware';
 
 interface Props extends StepProps {

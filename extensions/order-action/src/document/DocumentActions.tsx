@@ -6,7 +6,7 @@ import { DocumentHead } from '../../../order-view/DocumentHead';
 import { changeText } from '../../../translations/order-translations';
 import { useTranslations } from '../../../translations/translations';
 import { Frame } from '../Frame';
-import type { StepProps } from '../step-props';
+import type { StepProps } from '../step';
 
 interface Props extends StepProps {
   document: DocumentAnswer;

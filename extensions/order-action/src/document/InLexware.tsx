@@ -12,12 +12,12 @@ import { documentName } from '../../../../web/contract/texts/documents/document-
 import type { ActionAnswer } from '../../../../web/contract/order/order';
 import { REQUESTED_CHANGE_TEXTS } from '../../../../web/contract/texts/documents/change-texts';
 import { DocumentHead } from '../../../order-view/DocumentHead';
-import { nextPollMs } from '../../../order-view/progress';
+import { nextPollMs } from '../../../order-view/use-order';
 import { useCardTexts } from '../../../order-view/use-card-texts';
 import { hintText } from '../../../translations/order-translations';
 import { useTranslations } from '../../../translations/translations';
 import { Frame } from '../Frame';
-import type { StepProps } from '../step-props';
+import type { StepProps } from '../step';
 
 interface Props extends Pick<StepProps, 'shown' | 'go'> {
   document: DocumentAnswer;

@@ -12,7 +12,7 @@ import { useRequest } from '../../../admin-view/use-request';
 import { fetchMail, fetchMailPreview, sendMail } from '../../../our-api/order-steps';
 import { useTranslations } from '../../../translations/translations';
 import { Frame } from '../Frame';
-import type { StepProps } from '../step-props';
+import type { StepProps } from '../step';
 import { problemsOf } from './mail-draft';
 import { MailFields } from './MailFields';
 

@@ -5,7 +5,7 @@ import { useCardTexts } from '../../../order-view/use-card-texts';
 import { fetchMail } from '../../../our-api/order-steps';
 import { useLoaded } from '../../../our-api/use-loaded';
 import { Frame } from '../Frame';
-import type { StepProps } from '../step-props';
+import type { StepProps } from '../step';
 import { MailForm } from './MailForm';
 
 interface Props extends StepProps {

@@ -13,7 +13,7 @@ import { createDocument } from '../../../our-api/orders';
 import { useLoaded } from '../../../our-api/use-loaded';
 import { useTranslations } from '../../../translations/translations';
 import { Frame } from '../Frame';
-import type { StepProps } from '../step-props';
+import type { StepProps } from '../step';
 import { Previewed } from './Previewed';
 
 interface Props extends StepProps {

@@ -1,16 +1,16 @@
-import { Banner, BlockStack, Button, ChoiceList, Paragraph, Text } from '../../../adapter/admin';
+import { Banner, BlockStack, Button, ChoiceList, Paragraph, Text } from '../../adapter/admin';
 import { useState } from 'preact/hooks';
-import type { TaxAnswer } from '../../../../web/contract/order/tax';
-import { UNANSWERED_TEXTS } from '../../../../web/contract/texts/documents/change-texts';
-import { WhenLoaded } from '../../../admin-view/WhenLoaded';
-import { RequestFailure } from '../../../admin-view/RequestFailure';
-import { useRequest } from '../../../admin-view/use-request';
-import { useTransferGate } from '../../../admin-view/use-transfer-gate';
-import { chooseTax, fetchTax } from '../../../our-api/order-steps';
-import { useLoaded } from '../../../our-api/use-loaded';
-import { useTranslations } from '../../../translations/translations';
-import { Frame } from '../Frame';
-import type { StepProps } from '../step-props';
+import type { TaxAnswer } from '../../../web/contract/order/tax';
+import { UNANSWERED_TEXTS } from '../../../web/contract/texts/documents/change-texts';
+import { WhenLoaded } from '../../admin-view/WhenLoaded';
+import { RequestFailure } from '../../admin-view/RequestFailure';
+import { useRequest } from '../../admin-view/use-request';
+import { useTransferGate } from '../../admin-view/use-transfer-gate';
+import { chooseTax, fetchTax } from '../../our-api/order-steps';
+import { useLoaded } from '../../our-api/use-loaded';
+import { useTranslations } from '../../translations/translations';
+import { Frame } from './Frame';
+import type { StepProps } from './step';
 
 /** How an order is taxed whose taxes contradict the law: the merchant decides. */
 export function TaxStep({ order, shown, go }: StepProps) {

@@ -3,8 +3,7 @@ import { type ReactElement, useState } from 'react';
 import type { ShopAnswer } from '../../contract/shop';
 import { ConfirmModal } from '../shell/confirm-modal';
 import { activatesInSetup } from '../shell/shop-query';
-import { useWaiting } from './creation-query';
-import { useCreation } from './use-creation';
+import { useWaiting, useCreation } from './creation-query';
 import { WhatWaits } from './what-waits';
 import { t } from './i18n/texts';
 

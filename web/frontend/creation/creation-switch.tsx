@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ShopAnswer } from '../../contract/shop';
 import { ConfirmModal } from '../shell/confirm-modal';
 import { ActivateButton } from './activation';
-import { useCreation } from './use-creation';
+import { useCreation } from './creation-query';
 import { t } from './i18n/texts';
 
 /** Starts and stops the creation of documents, after a confirmation. */

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { useExportAddress } from './use-export-address';
+import { useDialogAddress } from '../address/use-dialog-address';
 
 /** Its form comes once it is wanted. */
 const OpenExport = lazy(() => import('./open-export'));
 
 /** The export of orders, which an address with `?export` opens. */
 export function ExportDialog() {
-  const { isOpen, close } = useExportAddress();
+  const { isOpen, close } = useDialogAddress('export');
   if (!isOpen) return null;
   return (
     <Suspense fallback={null}>

@@ -5,7 +5,7 @@ import { dashboardAnswer } from '../../contract/dashboard';
 import { request } from '../api/api';
 import { LoadError } from '../states/load-error';
 import { DaysCard } from './days/days-card';
-import { MonthCard } from './money/month-card';
+import { MonthCard } from './month-card';
 import { NeedsCard } from './needs-card';
 
 interface Props {

@@ -11,7 +11,7 @@ import { HintsCard } from '../hints/hints-card';
 import { Screen } from '../shell/screen';
 import { activatesInSetup, useShop } from '../shell/shop-query';
 import { CardSkeletons, DashboardCards } from './dashboard-cards';
-import { LatestEvents } from './events/latest-events';
+import { LatestEvents } from './latest-events';
 import { PlanCard } from './plan-card';
 import './home.css';
 import { t } from './i18n/texts';

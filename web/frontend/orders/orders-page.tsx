@@ -3,11 +3,11 @@ import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { lazy, Suspense, useEffect } from 'react';
 import { PAGE_SIZES } from '../../contract/order-list/order-list';
 import { useAddress } from '../address/use-address';
+import { useDialogAddress } from '../address/use-dialog-address';
 import { rememberList } from '../address/latest-list';
 import { BelowLatestRuns } from '../bulk/latest-runs';
 import { InactiveBanner } from '../creation/inactive-banner';
 import { ExportDialog } from '../export/export-dialog';
-import { useExportAddress } from '../export/use-export-address';
 import { ImportButton } from '../order-import/import-button';
 import { FeatureButton } from '../plan-gate/feature-lock';
 import { Screen } from '../shell/screen';
@@ -68,7 +68,7 @@ export function OrdersPage() {
 
 /** Actions on all orders, above their list. */
 function AllOrders() {
-  const { open } = useExportAddress();
+  const { open } = useDialogAddress('export');
   return (
     <Box paddingBlockEnd="400" paddingInline={{ xs: '400', sm: '0' }}>
       <InlineStack align="end" gap="200">

@@ -3,9 +3,9 @@ import { ExportIcon, ExternalIcon, ImportIcon } from '@shopify/polaris-icons';
 import { useMutation } from '@tanstack/react-query';
 import { LOG_FILE_NAME } from '../../contract/texts/export-texts';
 import { LinksSection } from '../document-links/links-section';
+import { useDialogAddress } from '../address/use-dialog-address';
 import { ExportDialog } from '../export/export-dialog';
 import { t as exportText } from '../export/i18n/texts';
-import { useExportAddress } from '../export/use-export-address';
 import { readMarked } from '../files/read-marked';
 import { saveFile } from '../files/save-file';
 import { LexwareLink, ShopifyLink } from '../links/outside-link';
@@ -50,7 +50,7 @@ const THERE = ['invoices', 'credits', 'deliveries', 'contacts'] as const;
 
 /** What goes out and comes in, and what lies in Lexware Office. */
 function Data() {
-  const { open } = useExportAddress();
+  const { open } = useDialogAddress('export');
   return (
     <SettingsList heading={t('data')}>
       <SettingsRow
@@ -89,7 +89,7 @@ const STAYS = ['access', 'kept', 'deleted'] as const;
  * Before the app is removed: which data can be exported, what is stored how long, and the links.
  */
 function LeavingSection() {
-  const { open } = useExportAddress();
+  const { open } = useDialogAddress('export');
   return (
     <AnnotatedSection heading={t('leaving.heading')} about={t('leaving.about')}>
       <Card>

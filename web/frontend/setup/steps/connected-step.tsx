@@ -1,7 +1,7 @@
 import { BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ScopeBanner } from '../../connection/scope-banner';
-import { useCreation } from '../../creation/use-creation';
+import { useCreation } from '../../creation/creation-query';
 import { WhatWaits } from '../../creation/what-waits';
 import { SavedCoupon } from '../../plan-gate/coupon/saved-coupon';
 import { planQuery } from '../../plan-gate/plan-query';

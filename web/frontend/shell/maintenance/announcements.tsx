@@ -2,8 +2,7 @@ import { Banner, Box } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import type { ShopAnswer } from '../../../contract/shop';
 import { useDismissed } from '../remembered/use-dismissed';
-import { MaintenanceBanner } from './maintenance-banner';
-import { NoticeBanner } from './notice-banner';
+import { MaintenanceBanner, NoticeBanner } from './notice-banner';
 import { t } from './i18n/texts';
 
 /**

@@ -8,7 +8,7 @@ import type { DocumentAction } from '../../../../domain/document-rules/actions/d
 import { saveFile } from '../../../files/save-file';
 import { useToast } from '../../../shell/use-toast';
 import { useDialogSubject } from '../../use-dialog-subject';
-import { readPdf } from '../pdf/pdf-link';
+import { readPdf } from '../pdf/pdf-button';
 import { ChangeDialog } from './change-dialog';
 import { t } from './i18n/texts';
 

@@ -1,10 +1,10 @@
 import { BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
-import type { DashboardAnswer } from '../../../contract/dashboard';
-import { formatMoney } from '../../formats/money';
-import { formatMonth } from '../../formats/month';
-import { counted, formatNumber } from '../../formats/number';
-import { formatShortDay } from '../days/shown-day';
-import { t } from '../i18n/texts';
+import type { DashboardAnswer } from '../../contract/dashboard';
+import { formatMoney } from '../formats/money';
+import { formatMonth } from '../formats/month';
+import { counted, formatNumber } from '../formats/number';
+import { formatShortDay } from './days/shown-day';
+import { t } from './i18n/texts';
 
 type Props = Pick<DashboardAnswer, 'month' | 'waiting'>;
 

@@ -1,12 +1,12 @@
 import { Box, Card, InlineStack, Link, Text } from '@shopify/polaris';
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { type EventAnswer, type LogAnswer, logAnswer } from '../../../contract/log';
-import { request } from '../../api/api';
-import { formatMoment } from '../../formats/date';
-import { ListSkeleton } from '../../states/skeletons';
-import { LoadError } from '../../states/load-error';
-import { EventBadge } from '../../statuses/event-badge';
-import { t } from '../i18n/texts';
+import { type EventAnswer, type LogAnswer, logAnswer } from '../../contract/log';
+import { request } from '../api/api';
+import { formatMoment } from '../formats/date';
+import { ListSkeleton } from '../states/skeletons';
+import { LoadError } from '../states/load-error';
+import { EventBadge } from '../statuses/event-badge';
+import { t } from './i18n/texts';
 
 const REFETCH_MS = 60_000;
 const SHOWN = 5;

@@ -6,7 +6,7 @@ import { type I18n, viewerOf, type Viewer } from '../translations/viewer';
 import { CUSTOMER_LABELS } from '../../web/contract/texts/pages/customer-texts';
 
 /** What a merchant set in the checkout editor. */
-export type EditorSettings = Readonly<Partial<Record<string, string | number | boolean>>>;
+type EditorSettings = Readonly<Partial<Record<string, string | number | boolean>>>;
 
 export interface Shown {
   i18n: I18n;

@@ -11,7 +11,7 @@ const POLL_MS = 1_000;
 const BUSY_MS = 3_000;
 const MAX_BUSY = 19;
 
-export interface PrintOrder {
+interface PrintOrder {
   orderIds: readonly string[];
   kinds: readonly DocumentKind[];
   language: Language;

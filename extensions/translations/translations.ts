@@ -16,7 +16,7 @@ type Decided = Pick<DocumentDecisionAnswer, 'reason' | 'text'> &
   Partial<Pick<DocumentDecisionAnswer, 'document' | 'values'>>;
 
 /** The texts of our API for a merchant, in the viewer's language. */
-export interface Translations extends Viewer {
+interface Translations extends Viewer {
   /** Why there is (no) document, and what to do; a reason that was checked, too. */
   decision(decision: Decided): string;
   detail(detail: DetailAnswer | null | undefined): string | null;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 
 /** A value of the page that changes while it is open. */
-export interface Signal<T> {
+interface Signal<T> {
   readonly value: T;
   subscribe(listener: (value: T) => void): () => void;
 }

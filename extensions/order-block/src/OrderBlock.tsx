@@ -8,6 +8,7 @@ import {
   Badge,
   InlineStack,
   Text,
+  Button,
 } from '../../adapter/admin';
 import { Fragment } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -16,17 +17,20 @@ import { WhenLoaded } from '../../admin-view/WhenLoaded';
 import { DocumentCard } from '../../order-view/DocumentCard';
 import { Obstacles } from '../../order-view/Obstacles';
 import { type ShownOrder, useOrder } from '../../order-view/use-order';
-import { orderIds } from '../../our-api/orders';
+import { orderIds, createDocument } from '../../our-api/orders';
 import { useTranslations } from '../../translations/translations';
-import { CreateNow } from './CreateNow';
 import { WhyNone } from './WhyNone';
-import { useAction } from './use-action';
+import { useAction, type OpenAction } from './use-action';
 import { TARGET } from './target';
 import { shownStatus } from '../../../web/contract/order/shown-status';
 import { documentName } from '../../../web/contract/texts/documents/document-name';
 import { STATUS_TEXTS } from '../../../web/contract/texts/status-texts';
 import type { Loaded } from '../../our-api/use-loaded';
 import { useCardTexts } from '../../order-view/use-card-texts';
+import { mayChooseTax } from '../../../web/contract/order/offered-actions';
+import { RequestFailure } from '../../admin-view/RequestFailure';
+import { useRequest } from '../../admin-view/use-request';
+import { useTransferGate } from '../../admin-view/use-transfer-gate';
 
 const POLL_MS = 20_000;
 
@@ -117,5 +121,49 @@ function Balance({ order: { balance, currency } }: { order: OrderAnswer }) {
         {isComplete ? texts.isComplete : texts.isIncomplete(missing)}
       </Badge>
     </InlineStack>
+  );
+}
+
+interface Props {
+  order: OrderAnswer;
+  shown: Pick<ShownOrder, 'show' | 'refresh'>;
+  openAction: OpenAction;
+}
+
+/** The invoice now, or first what it will say. */
+function CreateNow({ order, shown, openAction }: Props) {
+  const { translate } = useTranslations();
+  const { request, send } = useRequest();
+  const gate = useTransferGate(order.transfersLeft);
+  const create = () =>
+    void send(
+      () => createDocument(order.id, 'invoice'),
+      shown.show,
+      () => void shown.refresh(),
+    );
+  const isRunning = request.kind === 'running';
+  // A repeated request would be refused again: the choice above is the remedy.
+  const isForTaxChoice = order.decision !== null && mayChooseTax(order.decision);
+  return (
+    <BlockStack gap="base">
+      <RequestFailure
+        request={request}
+        title={translate('empty.createFailed')}
+        unanswered={translate('unheard.text')}
+      />
+      {gate.notice}
+      <InlineStack gap="small">
+        <Button
+          variant={isForTaxChoice ? 'secondary' : 'primary'}
+          disabled={isRunning}
+          onPress={() => gate.pass(1, create)}
+        >
+          {translate(isRunning ? 'empty.creating' : 'empty.create')}
+        </Button>
+        <Button onPress={() => openAction('preview', { kind: 'invoice' })}>
+          {translate('empty.preview')}
+        </Button>
+      </InlineStack>
+    </BlockStack>
   );
 }

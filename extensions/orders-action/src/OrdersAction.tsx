@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { AdminAction, Button, reactExtension, useApi } from '../../adapter/admin';
+import { AdminAction, Button, reactExtension, useApi, BlockStack, Link } from '../../adapter/admin';
 import type { BulkAnswer } from '../../../web/contract/bulk';
 import { maxOrdersOf } from '../../../web/contract/selection';
 import { WhenLoaded } from '../../admin-view/WhenLoaded';
@@ -8,10 +8,13 @@ import { orderIds } from '../../our-api/orders';
 import type { Loaded } from '../../our-api/use-loaded';
 import { useTranslations } from '../../translations/translations';
 import { Choice, type Chosen } from './Choice';
-import { Download } from './Download';
 import { RunView } from './RunView';
 import { type Creation, useForecast } from './use-forecast';
 import { type Runs, useRuns } from './use-runs';
+import { BULK_TEXTS } from '../../../web/contract/texts/documents/bulk-texts';
+import { DOCUMENT_KINDS, type DocumentKind } from '../../../web/domain/documents/model/document';
+import { PrintStatus } from '../../printing/PrintStatus';
+import { usePrint } from '../../printing/use-print';
 
 const TARGET = 'admin.order-index.selection-action.render';
 
@@ -116,5 +119,33 @@ function Primary({ runs, isDownload, canStart, on }: PrimaryProps) {
     <Button tone="critical" disabled={run.isCancelled} onPress={() => on.cancel(run)}>
       {translate('cancel')}
     </Button>
+  );
+}
+
+interface DownloadProps {
+  orderIds: readonly string[];
+  kinds: readonly DocumentKind[];
+}
+
+const nothing = () => undefined;
+
+/** The documents as one PDF, opened in a tab of its own. */
+function Download({ orderIds, kinds }: DownloadProps) {
+  const { translate, language } = useTranslations();
+  const sorted = DOCUMENT_KINDS.filter((kind) => kinds.includes(kind));
+  const print = usePrint({ orderIds, kinds: sorted, language }, nothing);
+  return (
+    <WhenLoaded asked={print}>
+      {(answer) => (
+        <BlockStack gap="base">
+          <PrintStatus print={answer} ready={BULK_TEXTS[language].ready} />
+          {answer.isReady && answer.documents > 0 && (
+            <Link href={answer.url} target="_blank">
+              {translate('open')}
+            </Link>
+          )}
+        </BlockStack>
+      )}
+    </WhenLoaded>
   );
 }

@@ -11,7 +11,7 @@ import type { Loaded } from '../../our-api/use-loaded';
 
 const POLL_MS = 2_000;
 
-export interface BulkRequest {
+interface BulkRequest {
   action: BulkAction;
   kinds: readonly DocumentKind[];
   orderIds: readonly string[];

@@ -1,7 +1,7 @@
 type TypeName = 'string' | 'integer' | 'number' | 'boolean' | 'null' | 'array' | 'object';
 
 /** The translations of JSON Schema that the schemas of our answers use. */
-export interface Shape {
+interface Shape {
   type?: string | readonly string[];
   anyOf?: readonly Shape[];
   const?: unknown;
@@ -20,7 +20,7 @@ export interface Shape {
 }
 
 /** Answers that are part of others, by their names. */
-export type Answers = Readonly<Record<string, Shape>>;
+type Answers = Readonly<Record<string, Shape>>;
 
 /** Whether a parsed answer has the shape that its schema requires. */
 export function fits(shape: Shape, value: unknown, others: Answers = {}): boolean {

@@ -19,7 +19,7 @@ interface OpenedToken {
 }
 
 /** What a token claims that Shopify signed for this app and that is valid now; else null. */
-export type OpenToken = (token: string) => Promise<OpenedToken | null>;
+type OpenToken = (token: string) => Promise<OpenedToken | null>;
 
 interface SessionTokenOptions {
   open: OpenToken;

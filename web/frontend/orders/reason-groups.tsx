@@ -8,13 +8,8 @@ import { ListSkeleton } from '../states/skeletons';
 import { ordersAddress, type OrdersAddress, readOrders, UNFILTERED } from './orders-query';
 import { t } from './i18n/texts';
 
-const TaxOfGroup = lazy(async () => ({
-  default: (await import('./tax-of-group/tax-of-group')).TaxOfGroup,
-}));
-
-const RecipientsOfGroup = lazy(async () => ({
-  default: (await import('./recipients-of-group')).RecipientsOfGroup,
-}));
+/** With lists of its own of what it consists of, which few who see the orders need. */
+const GroupActions = lazy(() => import('./group-actions'));
 
 interface Props extends OrderReasonsAnswer {
   address: OrdersAddress;
@@ -55,27 +50,19 @@ export function ReasonGroups({ groups, address, onChange }: Props) {
             {chosen.text} <HelpLink article={chosen.help} about={nameOf(chosen)} />
           </Text>
         )}
-        {chosen?.isEndedByEdit && (
+        {chosen && (chosen.isEndedByEdit || chosen.taxCause !== null) && (
           <Suspense fallback={<ListSkeleton rows={1} />}>
-            <RecipientsOfGroup
-              count={chosen.orders}
-              read={() => readOrders(editedOf(chosen))}
+            <GroupActions
+              group={chosen}
+              read={() => readOrders(ordersAddress.parse(listOf(chosen)))}
               onOpen={(isOpen) => setEdited(isOpen ? chosen : null)}
             />
-          </Suspense>
-        )}
-        {chosen && chosen.taxCause !== null && (
-          <Suspense fallback={<ListSkeleton rows={2} />}>
-            <TaxOfGroup reason={chosen.reason} taxCause={chosen.taxCause} />
           </Suspense>
         )}
       </BlockStack>
     </Box>
   );
 }
-
-/** As many as a person goes through before looking at the list again: a page. */
-const editedOf = (group: Group) => ordersAddress.parse(listOf(group));
 
 const ANY_REASON = { reason: undefined, taxCause: undefined } as const;
 

@@ -9,9 +9,8 @@ import { type HelpDeps, helpRoutes } from './help/help-routes';
 import { type CouponLinkDeps, couponLinkRoutes } from './coupon-links/coupon-link-routes';
 import { landingPage } from './landing-page';
 import { createRecentDocuments, type RecentDocumentsDeps } from './recent-documents';
+import { robots, sitemap } from './search-engines';
 import { appsPage, notFoundPage } from './simple-pages';
-import { HELP_GROUPS } from '../../contract/texts/public/help-texts';
-import { html } from '../../http/pages/html';
 
 /** The folder also contains the style sheet and the icon, in `files`. */
 interface PublicPagesDeps
@@ -71,35 +70,3 @@ const exceptInAdmin: RequestHandler = (req, _res, next) => {
   const isAdded = req.path === '/' && ADDED_BY_SHOPIFY.some((name) => name in req.query);
   next(isAdded || req.get('sec-fetch-dest') === 'iframe' ? 'router' : undefined);
 };
-
-const PATHS = [
-  '/',
-  '/apps',
-  '/register',
-  '/affiliate',
-  '/help',
-  ...HELP_GROUPS.flatMap(({ articles }): readonly string[] => articles),
-  '/help/contact',
-];
-
-/** Search engines must not index customers' documents and the API. */
-function robots(appUrl: string): Router {
-  const lines = [
-    'User-agent: *',
-    'Disallow: /api/',
-    'Disallow: /doc/',
-    'Disallow: /help?',
-    `Sitemap: ${appUrl}/sitemap.xml`,
-  ];
-  return Router().get(
-    '/robots.txt',
-    (_req, res) => void res.type('txt').send(`${lines.join('\n')}\n`),
-  );
-}
-
-function sitemap(appUrl: string): Router {
-  const urls = PATHS.map((path) => html`<url><loc>${new URL(path, appUrl).href}</loc></url> `);
-  const xml = html`<?xml version="1.0" encoding="UTF-8"?>
-    <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"> ${urls}</urlset> `;
-  return Router().get('/sitemap.xml', (_req, res) => void res.type('xml').send(xml.html));
-}

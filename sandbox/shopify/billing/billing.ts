@@ -103,14 +103,15 @@ export class Billing {
     const old = this.account.active;
     if (old) this.end(old, at);
     this.account.paidRest = null;
+    const { interval } = wanted;
     if (start.how === 'trial') {
-      wanted.period = { start: at, end: start.end, cents: 0, isTrial: true };
+      wanted.period = { start: at, end: start.end, cents: 0, interval, isTrial: true };
     } else if (start.how === 'taken-over') {
       const isTrial = old?.period?.isTrial ?? false;
-      wanted.period = { start: at, end: start.end, cents: start.cents, isTrial };
+      wanted.period = { start: at, end: start.end, ...start.paid, isTrial };
     } else if (start.how === 'rest') {
       const cents = this.useInterval(wanted);
-      wanted.period = { start: at, end: start.end, cents, isTrial: false };
+      wanted.period = { start: at, end: start.end, cents, interval, isTrial: false };
       this.settle(wanted, start.cents, at);
     } else {
       if (old && start.credit > 0) this.write(old, { kind: 'credit', cents: -start.credit }, at);
@@ -133,8 +134,9 @@ export class Billing {
   /** A whole interval begins; nobody is told. */
   private bill(subscription: Subscription, at: number): void {
     const cents = this.useInterval(subscription);
-    const end = endOfPeriod(at, subscription.interval);
-    subscription.period = { start: at, end, cents, isTrial: false };
+    const { interval } = subscription;
+    const end = endOfPeriod(at, interval);
+    subscription.period = { start: at, end, cents, interval, isTrial: false };
     if (cents > 0) this.write(subscription, { kind: 'recurring', cents }, at);
   }
 
@@ -204,8 +206,8 @@ export class Billing {
       for (const other of this.account.waiting) this.change(other, 'CANCELLED', at);
     this.end(subscription, at);
     if (!prorate || status !== 'ACTIVE' || period === null) return null;
-    const days = daysLeft(period.end, at, subscription.interval);
-    const unused = restOf(period.cents, days, subscription.interval);
+    const days = daysLeft(period.end, at, period.interval);
+    const unused = restOf(period.cents, days, period.interval);
     if (unused > 0) this.write(subscription, { kind: 'credit', cents: -unused }, at);
     return null;
   }
@@ -244,9 +246,9 @@ export class Billing {
     const at = this.now();
     const { active } = this.account;
     if (active?.period && !active.period.isTrial && !active.test) {
-      const { end, cents } = active.period;
+      const { end, cents, interval } = active.period;
       const { currency } = active.price;
-      this.account.paidRest = { end, cents, currency, interval: active.interval };
+      this.account.paidRest = { end, cents, currency, interval };
     }
     for (const one of this.account.subscriptions)
       if (['PENDING', 'ACTIVE', 'FROZEN'].includes(one.status))

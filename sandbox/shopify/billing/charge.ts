@@ -59,6 +59,8 @@ export interface Period {
   start: number;
   end: number;
   cents: number;
+  /** How long all of it is: another than the subscription's own where it was taken over. */
+  interval: Interval;
   isTrial: boolean;
 }
 

@@ -41,6 +41,23 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constantFrom('freeze', 'thaw', 'thaw', 'uninstall') }),
 );
 
+const plan: WantedPlan = {
+  cents: 799,
+  interval: 'ANNUAL',
+  currency: 'EUR',
+  trialDays: 0,
+  percentage: null,
+  replacementBehavior: 'STANDARD',
+};
+/** The rest of a year that was paid for is credited as one, also where a monthly plan took it over. */
+const monthlyInPaidYear: Step[] = [
+  { do: 'subscribe', wanted: plan },
+  { do: 'wait', days: 1 },
+  { do: 'subscribe', wanted: { ...plan, cents: 19_099 } },
+  { do: 'subscribe', wanted: { ...plan, interval: 'EVERY_30_DAYS' } },
+  { do: 'subscribe', wanted: { ...plan, interval: 'EVERY_30_DAYS', currency: 'USD' } },
+];
+
 test('whatever happens: one subscription runs, nothing is billed in the frost, nobody gets more than he paid', () => {
   fc.assert(
     fc.property(
@@ -70,7 +87,7 @@ test('whatever happens: one subscription runs, nothing is billed in the frost, n
         }
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 300, examples: [[monthlyInPaidYear, 'take-over']] },
   );
 });
 

@@ -11,7 +11,7 @@ export type Start =
   /** It waits for the end of the running period. */
   | { how: 'later'; end: number }
   /** It replaces the running one at once, and the period that is paid goes on. */
-  | { how: 'taken-over'; end: number; cents: number };
+  | { how: 'taken-over'; end: number; paid: Pick<Period, 'cents' | 'interval'> };
 
 /** What approving this subscription would do now, by Shopify's published rules (sandbox/README.md). */
 export function startOf(account: Account, wanted: Subscription, now: number): Start {
@@ -38,30 +38,29 @@ interface Change {
 function replacement(account: Account, change: Change, now: number): Start {
   const { running, period, wanted } = change;
   if (running.test !== wanted.test) return { how: 'whole', credit: 0 };
-  const days = daysLeft(period.end, now, running.interval);
+  const { end, cents, interval, isTrial } = period;
+  const days = daysLeft(end, now, interval);
   if (isDeferred(change)) {
     const waits = account.deferral !== 'take-over' && !wanted.test;
-    return waits
-      ? { how: 'later', end: period.end }
-      : { how: 'taken-over', end: period.end, cents: period.cents };
+    return waits ? { how: 'later', end } : { how: 'taken-over', end, paid: { cents, interval } };
   }
-  if (period.isTrial) {
+  if (isTrial) {
     // A discount ends a trial that runs.
     if (wanted.trialDays > 0 && wanted.discount === null)
       return { how: 'trial', end: now + wanted.trialDays * DAY_MS };
     return { how: 'whole', credit: 0 };
   }
-  const unused = restOf(period.cents, days, running.interval);
+  const unused = restOf(cents, days, interval);
   if (!isSameRhythm(change)) return { how: 'whole', credit: unused };
-  const difference = priceOfNext(wanted) - period.cents;
-  return { how: 'rest', end: period.end, cents: restOf(difference, days, wanted.interval) };
+  const difference = priceOfNext(wanted) - cents;
+  return { how: 'rest', end, cents: restOf(difference, days, interval) };
 }
 
 const isSameCurrency = ({ running, wanted }: Change): boolean =>
   running.price.currency === wanted.price.currency;
 
 const isSameRhythm = (change: Change): boolean =>
-  isSameCurrency(change) && change.running.interval === change.wanted.interval;
+  isSameCurrency(change) && change.period.interval === change.wanted.interval;
 
 function isDeferred(change: Change): boolean {
   const { running, period, wanted } = change;

@@ -8,7 +8,10 @@ import { connectMysql, type DatabaseTls } from './connect';
 let server: PrivateMariadb;
 
 beforeAll(async () => {
-  server = await startMariadb(scratchDirectory(), ['--sql-mode=NO_BACKSLASH_ESCAPES']);
+  server = await startMariadb(scratchDirectory(), [
+    '--sql-mode=NO_BACKSLASH_ESCAPES',
+    '--default-time-zone=+05:00',
+  ]);
 });
 afterAll(() => server.stop());
 
@@ -62,6 +65,27 @@ it('is given up by both sides where the network swallows everything, with what w
     await other.close();
     await line.close();
   }
+});
+
+/** What the first connection of a pool answers. */
+async function first<Answer>(text: string): Promise<Answer | undefined> {
+  const sequelize = connectMysql(`${server.url}/mysql`, { tls: null });
+  try {
+    const [rows] = await sequelize.query(text);
+    return (rows as Answer[])[0];
+  } finally {
+    await sequelize.close();
+  }
+}
+
+it('opens no connection but the one that is asked for', async () => {
+  const id = 'SELECT CONNECTION_ID() AS id';
+  const before = await first<{ id: number }>(id);
+  expect(await first(id)).toEqual({ id: Number(before?.id) + 1 });
+});
+
+it('counts hours as UTC does, whatever the server’s time zone', async () => {
+  expect(await first('SELECT @@SESSION.time_zone AS zone')).toEqual({ zone: '+00:00' });
 });
 
 describe('the mode of a session', () => {

@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { Sequelize } from 'sequelize';
+import { SqliteSession } from '../../../web/adapters/database/sql/sqlite/sqlite-driver';
 
 export interface StatementCount {
   /** Statements of the steps themselves: evaluations, creations, events, postings and hints. */
@@ -39,11 +39,11 @@ const RECEIVED = /FROM deliveries WHERE outcome IS NULL|WHERE organization_id IN
 export async function countStatements(work: () => Promise<unknown>): Promise<StatementCount> {
   const served: Statement[] = [];
   const hear = (query: unknown) => served.push(statementOf(query as { query: string }));
-  const embedded = jest.spyOn(Sequelize.prototype, 'query');
+  const embedded = jest.spyOn(SqliteSession.prototype, 'on');
   SERVER_CHANNELS.forEach((channel) => subscribe(channel, hear));
   try {
     await work();
-    return counted([...(await ofSqlite(embedded.mock)), ...served]);
+    return counted([...ofSqlite(embedded.mock), ...served]);
   } finally {
     embedded.mockRestore();
     SERVER_CHANNELS.forEach((channel) => unsubscribe(channel, hear));
@@ -70,15 +70,22 @@ function statementOf({ query, result }: { query: string; result?: unknown }): St
   return { text: query.replace(/\s+/g, ' '), answer: result };
 }
 
-/** On SQLite every statement goes through Sequelize. */
-async function ofSqlite({ calls, contexts, results }: jest.MockContext<unknown, unknown[]>) {
-  const all: Statement[] = [];
-  for (const [index, [given]] of calls.entries()) {
-    if ((contexts[index] as Sequelize).getDialect() !== 'sqlite') continue;
-    const query = typeof given === 'string' ? given : (given as { query: string }).query;
-    all.push(statementOf({ query, result: await results[index]?.value }));
-  }
-  return all;
+/** All that go to SQLite; what Sequelize asks about the database itself is none of ours. */
+function ofSqlite({
+  calls,
+  results,
+}: Pick<jest.MockContext<unknown, unknown[]>, 'calls' | 'results'>) {
+  return calls
+    .map(([text], index) => ({
+      query: String(text),
+      answer: results[index]?.value as Partial<Answered>,
+    }))
+    .filter(({ query }) => !query.startsWith('PRAGMA'))
+    .map(({ query, answer }) => statementOf({ query: query.trim(), result: answer.rows }));
+}
+
+interface Answered {
+  rows: unknown[];
 }
 
 function counted(all: Statement[]): StatementCount {

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import mysql2, { type SslOptions } from 'mysql2';
-import { type Options, Sequelize, Transaction } from 'sequelize';
+import { type Options, Sequelize } from 'sequelize';
 import { bindValues } from './sql/sequelize/bind-values';
 import { sqliteDriver } from './sql/sqlite/sqlite-driver';
 
@@ -115,7 +115,6 @@ export function connectSqlite(file: string): Sequelize {
     dialectModule: sqliteDriver(),
     storage: file,
     logging: false,
-    transactionType: Transaction.TYPES.IMMEDIATE,
   });
   bindValues(sequelize);
   return sequelize;

@@ -1,14 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { Connection, ResultSetHeader, RowDataPacket } from 'mysql2';
 import type { Sequelize } from 'sequelize';
 import type { Value } from '../sql';
 import { isDeadlock } from '../sql-errors';
+import { SqliteConnection } from '../sqlite/sqlite-driver';
 import { DriverTransaction } from './driver-transaction';
 import { type Begun, rethrowDriverError, type Statements, withWay } from './statements';
 
 /**
- * The way of statements on MySQL and MariaDB: on connections of Sequelize's pool, but handed to the
- * driver itself, since what Sequelize does about each costs the process half as much as the driver
- * (docs/benchmarks.md).
+ * The way of statements: on connections of Sequelize's, but handed to the driver itself, since what
+ * Sequelize does about each costs the process half as much as the driver (docs/benchmarks.md).
  */
 export function pooledStatements(sequelize: Sequelize): Statements {
   async function onAny<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
@@ -26,14 +27,18 @@ export function pooledStatements(sequelize: Sequelize): Statements {
   };
 }
 
-function connectionOf({ connectionManager }: Sequelize): Promise<object> {
-  return connectionManager.getConnection({ type: 'write' }).catch(rethrowDriverError);
+/** On SQLite, where there is no pool, all have one unless they ask for another by its id. */
+function connectionOf({ connectionManager }: Sequelize, own?: { uuid: string }): Promise<object> {
+  return connectionManager.getConnection({ type: 'write', ...own }).catch(rethrowDriverError);
 }
 
 /** Begun and ended by the driver as well. */
 export async function beginOnConnection(sequelize: Sequelize): Promise<Begun> {
   const { connectionManager } = sequelize;
-  const connection = await connectionOf(sequelize);
+  const own = { uuid: randomUUID() };
+  // By its id Sequelize closes that of SQLite when it is given back.
+  const connection = Object.assign(await connectionOf(sequelize, own), own);
+  const isOfPool = !(connection instanceof SqliteConnection);
   const plain = statementsOn(connection);
   const transaction = new DriverTransaction(sequelize, connection);
   /** A connection that fails to do it is in an unknown state, so it is not reused. */
@@ -41,7 +46,8 @@ export async function beginOnConnection(sequelize: Sequelize): Promise<Begun> {
     try {
       await plain.write(text, []);
     } catch (error) {
-      await connectionManager.destroyConnection(connection).catch(() => undefined);
+      if (isOfPool) await connectionManager.destroyConnection(connection).catch(() => undefined);
+      else connectionManager.releaseConnection(connection);
       throw error;
     }
   };
@@ -50,7 +56,7 @@ export async function beginOnConnection(sequelize: Sequelize): Promise<Begun> {
     await execute(how.toUpperCase());
     connectionManager.releaseConnection(connection);
   };
-  await execute('START TRANSACTION');
+  await execute(isOfPool ? 'START TRANSACTION' : 'BEGIN IMMEDIATE');
   return {
     transaction,
     statements: guarded(plain, transaction),
@@ -85,12 +91,28 @@ function guarded(plain: Statements, transaction: DriverTransaction): Statements 
 }
 
 function statementsOn(connection: object): Statements {
+  if (connection instanceof SqliteConnection) return statementsOnSqlite(connection);
   if (!isOfDriver(connection)) throw new Error('The connection belongs to no known driver');
   return {
     rows: <Row extends object>(text: string, values: readonly Value[]) =>
       run<(Row & RowDataPacket)[]>(connection, text, values),
     write: async (text, values) =>
       (await run<ResultSetHeader>(connection, text, values)).affectedRows,
+  };
+}
+
+function statementsOnSqlite(connection: SqliteConnection): Statements {
+  const run = (text: string, values: readonly Value[]) =>
+    new Promise<{ rows: unknown[]; changes: number }>((resolve, reject) => {
+      connection.all(text, values, function (error, rows = []) {
+        if (error) reject(withWay(error, error.stack));
+        else resolve({ rows, changes: this.changes });
+      });
+    });
+  return {
+    rows: async <Row extends object>(text: string, values: readonly Value[]) =>
+      (await run(text, values)).rows as Row[],
+    write: async (text, values) => (await run(text, values)).changes,
   };
 }
 

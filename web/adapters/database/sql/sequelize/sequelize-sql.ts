@@ -7,13 +7,7 @@ import { type Tracing, tracePlace } from '../../../../ports/tracing';
 import type { Table, TableModel } from '../table';
 import { writeLockOf, type WriteLock } from '../sqlite/write-lock';
 import { beginOnConnection, pooledStatements } from './driver-statements';
-import {
-  beginThroughSequelize,
-  type Begun,
-  rethrowDriverError,
-  type Statements,
-  throughSequelize,
-} from './statements';
+import { type Begun, rethrowDriverError, type Statements } from './statements';
 
 /** What a statement does to which table; never its text, which may hold values. */
 function statementName(text: string): { operation: string; table: string } {
@@ -75,17 +69,10 @@ export function createSql(
   tracing: Pick<Tracing, 'span'> | null = null,
 ): Sql {
   const dialect = sqliteFile === null ? 'mysql' : 'sqlite';
-  const environment = { sequelize, dialect, tracing } as const;
-  if (sqliteFile !== null) {
-    const writeLock = writeLockOf(resolve(sqliteFile), LOCK_TIMEOUT_MS);
-    const begin = () => beginThroughSequelize(sequelize);
-    return new SequelizeSql(
-      { ...environment, writeLock, begin },
-      throughSequelize(sequelize, null),
-    );
-  }
+  const writeLock = sqliteFile === null ? null : writeLockOf(resolve(sqliteFile), LOCK_TIMEOUT_MS);
   const begin = () => beginOnConnection(sequelize);
-  return new SequelizeSql({ ...environment, writeLock: null, begin }, pooledStatements(sequelize));
+  const environment = { sequelize, dialect, tracing, writeLock, begin } as const;
+  return new SequelizeSql(environment, pooledStatements(sequelize));
 }
 
 interface Environment {

@@ -1,5 +1,4 @@
-import { LRUCache } from 'lru-cache';
-import { BaseError, QueryTypes, type Sequelize, type Transaction } from 'sequelize';
+import { BaseError, type Transaction } from 'sequelize';
 import type { Value } from '../sql';
 
 /** Prepared statements, inside or outside a transaction. */
@@ -21,38 +20,6 @@ export interface Begun {
   isUndone(): boolean;
 }
 
-/** The way of transactions on SQLite … */
-export async function beginThroughSequelize(sequelize: Sequelize): Promise<Begun> {
-  const transaction = await sequelize.transaction().catch(rethrowDriverError);
-  return {
-    transaction,
-    statements: throughSequelize(sequelize, transaction),
-    commit: () => transaction.commit(),
-    undo: () => transaction.rollback(),
-    // There is one writer at a time.
-    isUndone: () => false,
-  };
-}
-
-/** … and of statements. */
-export function throughSequelize(
-  sequelize: Sequelize,
-  transaction: Transaction | null,
-): Statements {
-  return {
-    rows: <Row extends object>(text: string, values: readonly Value[]) =>
-      sequelize
-        .query<Row>(numbered(text), { bind: [...values], type: QueryTypes.SELECT, transaction })
-        .catch(rethrowDriverError),
-
-    // Sequelize answers the count of changed rows to this type only, whatever the statement does.
-    write: (text, values) =>
-      sequelize
-        .query(numbered(text), { bind: [...values], type: QueryTypes.BULKUPDATE, transaction })
-        .catch(rethrowDriverError),
-  };
-}
-
 /**
  * Sequelize wraps the driver's error and adds the statement's values, which must reach no log. What
  * the driver says stays, with the way to the statement, which only Sequelize's stack knows.
@@ -70,19 +37,4 @@ export function withWay(error: Error, stack: string | undefined): Error {
     stack: [`${error.name}: ${error.message}`, ...way].join('\n'),
     parameters: undefined,
   });
-}
-
-const known = new LRUCache<string, string>({ max: 2_000, memoMethod: number });
-
-/**
- * The text with `$1`, `$2` … where ours has `?`: the form in which Sequelize binds values to a
- * prepared statement.
- */
-function numbered(text: string): string {
-  return known.memo(text);
-}
-
-function number(text: string): string {
-  let count = 0;
-  return text.replace(/\?/g, () => `$${(count += 1)}`);
 }

@@ -98,7 +98,7 @@ const MAX_CACHED_STATEMENTS = 300;
 type Statement = ReturnType<Libsql.Database['prepare']>;
 
 /** A file that libsql opened, with the statements it prepared there. */
-class SqliteSession {
+export class SqliteSession {
   private readonly native: Libsql.Database;
   private readonly statements = new LRUCache<string, Statement>({ max: MAX_CACHED_STATEMENTS });
   private hasFailed = false;

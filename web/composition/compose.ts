@@ -78,7 +78,10 @@ export function compose(
   });
   const foundation = { env, database: opened, clock, logger, metrics: meter, tracing, broker };
   const external = connectExternalServices(foundation, overrides);
-  const database = { ...opened, connections: external.lexware.sharing(opened.connections) };
+  // A copy would create all its stores.
+  const database: Database = Object.create(opened, {
+    connections: { value: external.lexware.sharing(opened.connections) },
+  });
   const mailLimits = { operator: env.MAILS_PER_DAY, foreign: env.FOREIGN_RECIPIENTS_PER_DAY };
   const internal = { env, database, clock, logger, mailLimits, meter };
   const dns = overrides.dns ?? external.dns;

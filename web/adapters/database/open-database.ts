@@ -1,7 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import type { Instant } from '../../domain/ids';
 import type { Logger } from '../../ports/logger';
-import type { Database, PoolState } from '../../ports/stores/database';
+import type { Database, PoolState, Stores } from '../../ports/stores/database';
 import type { Tracing } from '../../ports/tracing';
 import {
   connectLeasing,
@@ -60,8 +60,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 
   const { encryption, log } = options;
   const shared = { encryption, onUnreadable: logUnreadable(log) };
-  return {
-    ...allStoresOn({ ...shared, sql, receiving, leasing }),
+  const own: Omit<OpenDatabase, keyof Stores> = {
     transaction: (work) => sql.atomic((inside) => work(storesOn({ ...shared, sql: inside }))),
     migrate: () => schema.migrate(),
     stepDown: () => schema.stepDown(),
@@ -76,6 +75,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     rotateKeys: () => rotateKeys(sql, encryption),
     close,
   };
+  return Object.assign(allStoresOn({ ...shared, sql, receiving, leasing }), own);
 }
 
 interface Connected {

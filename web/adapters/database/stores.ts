@@ -286,16 +286,19 @@ const STORES: { [Name in keyof Stores]: Stored<Stores[Name]> } = {
 
 export const TABLES = Object.values(STORES).flatMap(({ tables }) => tables);
 
-/** All of them, for the life of the database. */
+/**
+ * All of them, for the life of the database. Each is created when it is first used: to define the
+ * models of all takes a good part of a start.
+ */
 export function allStoresOn(environment: StoreEnvironment): Stores {
-  const stores = Object.entries(STORES).map(([name, { create }]) => [
-    name,
-    create(environment.sql, environment),
-  ]);
-  return Object.fromEntries(stores) as Stores;
+  const created = {};
+  const stores = Object.keys(STORES)
+    .filter(isStore)
+    .map((name) => [name, { enumerable: true, get: () => once(created, name, environment) }]);
+  return Object.defineProperties({}, Object.fromEntries(stores)) as Stores;
 }
 
-/** Each is created when it is first used, since a transaction uses few of them. */
+/** Those of a transaction, which are many, and which uses few. */
 export function storesOn(environment: StoreEnvironment): Stores {
   return new Proxy<Partial<Stores>>(
     {},

@@ -1,21 +1,33 @@
-import { DateTime } from 'luxon';
+import { DateTime, FixedOffsetZone, IANAZone } from 'luxon';
 
 const ZONE = 'Europe/Berlin';
 const API_DATE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}(Z|[+-]\d{2}:\d{2})$/;
 
+const BERLIN = IANAZone.create(ZONE);
+const HOUR_MS = 3_600_000;
+/** By the hour: the offset changes on full hours only, and is dear to find out. */
+const offsets = new Map<number, FixedOffsetZone>();
+
+function inBerlin(instantMs: number): DateTime {
+  const hour = Math.floor(instantMs / HOUR_MS);
+  const zone = offsets.get(hour) ?? FixedOffsetZone.instance(BERLIN.offset(instantMs));
+  offsets.set(hour, zone);
+  return DateTime.fromMillis(instantMs, { zone });
+}
+
 /** Date-time as the API writes it: milliseconds and the offset of Berlin. */
 export function berlinTime(instantMs: number): string {
-  return DateTime.fromMillis(instantMs, { zone: ZONE }).toISO() ?? '';
+  return inBerlin(instantMs).toISO() ?? '';
 }
 
 /** German calendar day, `yyyy-MM-dd`. */
 export function berlinDay(instantMs: number): string {
-  return DateTime.fromMillis(instantMs, { zone: ZONE }).toFormat('yyyy-MM-dd');
+  return inBerlin(instantMs).toFormat('yyyy-MM-dd');
 }
 
 /** German date as people read it, `02.03.2026`. */
 export function germanDate(instantMs: number): string {
-  return DateTime.fromMillis(instantMs, { zone: ZONE }).toFormat('dd.MM.yyyy');
+  return inBerlin(instantMs).toFormat('dd.MM.yyyy');
 }
 
 export function plusDays(instantMs: number, days: number): number {

@@ -4,6 +4,7 @@ import { inspectOrder } from '../graphql/execute';
 import { OrderActions } from '../orders/actions';
 import { gid } from '../orders/graphql/lines';
 import type { OrderState } from '../orders/model/order-state';
+import { financialStatus } from '../orders/model/status';
 import { playScenario, scenarioNamed, scenarios } from '../scenarios/catalogue';
 import type { Shop } from '../shop';
 import type { World } from '../world';
@@ -26,6 +27,14 @@ const shownScenario = ({ name, title, description, expects }: (typeof scenarios)
   return { name, title, description, expects };
 };
 
+/** What placing an order and every action on one answers. */
+const named = (order: OrderState) => ({
+  id: order.id,
+  gid: gid('Order', order.id),
+  name: order.name,
+  displayFinancialStatus: order.given.displayFinancialStatus ?? financialStatus(order),
+});
+
 /** Placing orders, and everything that can happen to one. */
 export function orderRoutes(world: World, shopOf: (req: Request) => Shop): express.Router {
   const router = express.Router();
@@ -40,23 +49,18 @@ export function orderRoutes(world: World, shopOf: (req: Request) => Shop): expre
     res.json(await Promise.all(shop.orders.map((order) => show(shop, order))));
   });
   router.post('/orders', (req, res) => {
-    const order = place(actions(req), shopOf(req), req.body);
-    res.status(201).json({ id: order.id, gid: gid('Order', order.id), name: order.name });
+    res.status(201).json(named(place(actions(req), shopOf(req), req.body)));
   });
 
-  /** Every action answers the order as it is then. */
   const on = (
     action: string,
     run: (actions: OrderActions, id: number, body: unknown) => OrderState,
   ) =>
-    router.post(`/orders/:id/${action}`, async (req: OrderCall, res) => {
-      const shop = shopOf(req);
-      const order = run(new OrderActions(world, shop), orderId(req), req.body);
-      res.json(await show(shop, order));
+    router.post(`/orders/:id/${action}`, (req: OrderCall, res) => {
+      res.json(named(run(actions(req), orderId(req), req.body)));
     });
   router.get('/orders/:id', async (req: OrderCall, res) => {
-    const shop = shopOf(req);
-    res.json(await show(shop, new OrderActions(world, shop).find(orderId(req))));
+    res.json(await show(shopOf(req), actions(req).find(orderId(req))));
   });
   router.delete('/orders/:id', (req: OrderCall, res) => {
     actions(req).delete(orderId(req));

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Shop } from '../shop';
 
 const metafield = z.object({ namespace: z.string(), key: z.string() }).loose();
+const owned = z.object({ id: z.string() }).loose();
+const orderLines = z.array(z.record(z.string(), z.unknown()));
 
 /**
  * `$app` and `$app:x` are the app's own namespaces; Shopify answers them with the app's id written
@@ -42,7 +44,7 @@ export function orderWithMetafields(
   shop: Shop,
   order: Record<string, unknown>,
 ): Record<string, unknown> {
-  const lines = z.array(z.record(z.string(), z.unknown())).parse(order.lineItems);
+  const lines = orderLines.parse(order.lineItems);
   const owning = (one: unknown) => withMetafields(shop, one);
   return {
     ...order,
@@ -56,7 +58,7 @@ export function orderWithMetafields(
 }
 
 function withMetafields(shop: Shop, owner: unknown): unknown {
-  const known = z.object({ id: z.string() }).loose().safeParse(owner);
+  const known = owned.safeParse(owner);
   if (!known.success) return owner;
   return { ...known.data, ...metafieldFields(shop.ownedMetafields.get(known.data.id) ?? []) };
 }

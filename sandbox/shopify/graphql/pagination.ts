@@ -8,6 +8,7 @@ const paging = z.object({
   before: z.string().nullish(),
   reverse: z.boolean().nullish(),
 });
+const named = z.object({ id: z.string() });
 
 export interface Connection {
   nodes: unknown[];
@@ -59,8 +60,8 @@ function connection(
 }
 
 function cursorOf(node: unknown, index: number): string {
-  const named = z.object({ id: z.string() }).safeParse(node);
-  return Buffer.from(named.success ? named.data.id : `#${index}`).toString('base64url');
+  const { data } = named.safeParse(node);
+  return Buffer.from(data?.id ?? `#${index}`).toString('base64url');
 }
 
 function indexOf(all: readonly { cursor: string }[], cursor: string): number {

@@ -7,6 +7,8 @@ import { z } from 'zod';
 /** The one version that the stand-in answers. */
 export const API_VERSION = '2026-07';
 
+const named = z.object({ __typename: z.string() });
+
 const FOLDER = path.join(__dirname, '../schema');
 
 function loadSchema(api: 'admin' | 'partner' | 'storefront'): GraphQLSchema {
@@ -23,8 +25,7 @@ function loadSchema(api: 'admin' | 'partner' | 'storefront'): GraphQLSchema {
 }
 
 function typeNameOf(value: unknown): string | undefined {
-  const parsed = z.object({ __typename: z.string() }).safeParse(value);
-  return parsed.success ? parsed.data.__typename : undefined;
+  return named.safeParse(value).data?.__typename;
 }
 
 /** Shopify's published Admin schema of that version, pruned (schema/NOTICE.md). */

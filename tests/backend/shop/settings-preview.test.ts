@@ -226,7 +226,7 @@ describe('the preview of settings', () => {
       const { settings } = await fixture.get<SettingsAnswer>('/api/settings');
       expect(settings).toEqual(DEFAULT_SETTINGS);
 
-      await fixture.pay({ id, gid: '', name });
+      await fixture.pay({ id });
       await fixture.settle();
       const paid = await drawn({ invoice: { event: 'paid' } });
       expect(paid.document?.decision).toMatchObject({ kind: 'skip', reason: 'EXISTING' });

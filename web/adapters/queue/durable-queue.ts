@@ -138,6 +138,8 @@ class DurableQueue implements JobQueue {
     const untilMs = this.options.clock.now().getTime() + aheadMs;
     const isAtRest = (): boolean => this.begun.restBeyond(untilMs);
     if (!isAtRest() || !this.isOpen) return isAtRest();
+    // It may begin something, and announces its end.
+    if (this.polling) return false;
     const until = new Date(untilMs).toISOString();
     const pending = await this.options.jobs.pending(until, this.others.names());
     return pending === this.begun.count && isAtRest();

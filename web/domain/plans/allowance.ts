@@ -1,5 +1,5 @@
 import type { Brand, Instant } from '../ids';
-import { calendarDay, instantOf, midnightOf } from '../time/berlin';
+import { calendarDay, daysLater, instantOf, midnightOf } from '../time/berlin';
 import type { MeterTime } from './period';
 
 export type GrantId = Brand<number, 'GrantId'>;
@@ -160,7 +160,7 @@ function daysBefore(today: string): string[] {
 }
 
 function later(day: string, days: number): string {
-  return calendarDay(instantOf(midnightOf(day).plus({ days })));
+  return calendarDay(daysLater(day, days));
 }
 
 function weekdayOf(day: string): number {

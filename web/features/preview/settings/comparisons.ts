@@ -17,7 +17,9 @@ const ASK_AGAIN_MS = 2_000;
 export class Comparisons {
   private readonly underWay = new Set<ShopId>();
   private readonly cached = new LRUCache<string, DifferenceAnswer[]>({
-    max: MAX_KEPT,
+    // Takes room as it is filled; with `max` it would take all at once.
+    maxSize: MAX_KEPT,
+    sizeCalculation: () => 1,
     ttl: CACHED_MS,
     ttlAutopurge: true,
   });

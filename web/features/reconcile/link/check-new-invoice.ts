@@ -41,7 +41,11 @@ interface LastLook {
  * order. All else is left to the night, which knows all alternatives.
  */
 export function checkNewInvoiceJob(deps: LinkDeps) {
-  const lookedAt = new LRUCache<ShopId, LastLook>({ max: REMEMBERED_SHOPS });
+  // Takes room as it is filled; with `max` it would take all at once.
+  const lookedAt = new LRUCache<ShopId, LastLook>({
+    maxSize: REMEMBERED_SHOPS,
+    sizeCalculation: () => 1,
+  });
   return handle(DOCUMENT_JOBS.checkNewInvoice, async ({ shopId, lexwareId }) => {
     const now = deps.clock.now().getTime();
     const last = lookedAt.get(shopId) ?? null;

@@ -15,6 +15,8 @@ export const WIDE = { width: 1280, height: 1000 };
 export const NARROW = { width: 360, height: 900 };
 /** More stops of the keyboard than any screen has. */
 const MAX_STOPS = 80;
+/** Pages here live for seconds: too short for code that is optimized once more, in threads. */
+const JS_FLAGS = '--js-flags=--no-turbofan --max-lazy --single-threaded-gc';
 /** A finger or mouse that comes down, a choice of a list, a key that does the same as a press. */
 const WATCH_PRESSES = `
   addEventListener('pointerdown', () => pressedOn(location.pathname), true);
@@ -30,7 +32,13 @@ const WATCH_PRESSES = `
 export function startChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: join(__dirname, 'chromium.sh'),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--no-first-run',
+      JS_FLAGS,
+    ],
   });
 }
 
@@ -239,8 +247,7 @@ export class Merchant {
   /** The frame learns its new width a moment later than the page. */
   async resize(page: Page, size: typeof WIDE): Promise<void> {
     await page.setViewportSize(size);
-    const element = await page.$('iframe[name="app-iframe"]');
-    const frame = await element?.contentFrame();
+    const frame = page.frame('app-iframe');
     if (!frame) return;
     const width = await page.evaluate<number>(
       `document.querySelector('iframe[name="app-iframe"]').clientWidth`,
@@ -273,8 +280,7 @@ export class Merchant {
 
   /** The app's own document. */
   async frame(): Promise<Frame> {
-    const handle = await this.page.locator('iframe[name="app-iframe"]').elementHandle();
-    const frame = await handle?.contentFrame();
+    const frame = this.page.frame('app-iframe');
     if (!frame) throw new Error('The app is not open');
     return frame;
   }

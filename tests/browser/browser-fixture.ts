@@ -1,9 +1,12 @@
 import { join } from 'node:path';
+import type { Router } from 'express';
 import type { Browser } from 'playwright-core';
 import { adminRoutes } from '../../sandbox/admin/admin-routes';
-import { bundlesIn, type ExtensionBundles } from '../../sandbox/hosting/extension-config';
-import { openSqlite } from '../support/database/databases';
+import { bundlesIn } from '../../sandbox/hosting/extension-config';
+import { embeddedDatabase, openSqlite } from '../support/database/databases';
 import { type PlacedOrder, AppFixture } from '../support/app-fixture/app-fixture';
+import { beginAnew } from '../support/app-fixture/beginnings';
+import type { FixtureOptions } from '../support/app-fixture/fixture-options';
 import { CLIENTS } from '../support/app-fixture/stand-ins';
 import { Merchant, startChromium } from './merchant';
 
@@ -24,34 +27,51 @@ interface VisitedShop {
 export class BrowserFixture {
   private constructor(
     private readonly browser: Browser,
-    private readonly extensionBundles: ExtensionBundles,
+    private readonly shopifyPages: (appUrl: string) => Router,
   ) {}
 
   static async open(): Promise<BrowserFixture> {
-    const bundles = bundlesIn(join(__dirname, '../../extensions'));
-    return new BrowserFixture(await startChromium(), bundles);
+    const extensionBundles = bundlesIn(join(__dirname, '../../extensions'));
+    const clientId = CLIENTS.SHOPIFY_API_KEY;
+    return new BrowserFixture(await startChromium(), (appUrl) =>
+      adminRoutes({ appUrl, clientId, extensionBundles }),
+    );
   }
 
   end(): Promise<void> {
     return this.browser.close();
   }
 
-  async visit({ isNew = false, env = {} }: VisitedShop = {}): Promise<Visit> {
-    const { extensionBundles } = this;
+  async visit(shop: VisitedShop = {}): Promise<Visit> {
     const { database, dispose } = await openSqlite();
-    const fixture = await AppFixture.open({
-      database,
+    const fixture = await AppFixture.open({ ...this.optionsFor(shop), database });
+    return this.visitTo(fixture, async () => {
+      await fixture.close();
+      await dispose();
+    });
+  }
+
+  /** A visit that begins as the first one of the file with such a shop did. */
+  async visitAnew(shop: VisitedShop = {}): Promise<Visit> {
+    const fixture = await beginAnew(embeddedDatabase(), this.optionsFor(shop));
+    return this.visitTo(fixture, () => fixture.stop());
+  }
+
+  private optionsFor({ isNew = false, env = {} }: VisitedShop): Omit<FixtureOptions, 'database'> {
+    const { shopifyPages } = this;
+    return {
       env: { FRONTEND_DIR: 'dist/frontend', ...env },
       connect: false,
       activate: !isNew,
-      shopifyPages: (appUrl) =>
-        adminRoutes({ appUrl, clientId: CLIENTS.SHOPIFY_API_KEY, extensionBundles }),
-    });
+      shopifyPages,
+    };
+  }
+
+  private async visitTo(fixture: AppFixture, leave: () => Promise<void>): Promise<Visit> {
     const merchant = await Merchant.at(this.browser, fixture.shopify.url);
     const end = async () => {
       await merchant.leave();
-      await fixture.close();
-      await dispose();
+      await leave();
     };
     return { fixture, merchant, end };
   }
@@ -66,7 +86,7 @@ export function onVisits(begin: (visit: Visit) => unknown, shop?: VisitedShop): 
   });
   afterAll(() => fixture.end());
   beforeEach(async () => {
-    visit = await fixture.visit(shop);
+    visit = await fixture.visitAnew(shop);
     await begin(visit);
   });
   afterEach(() => visit.end());

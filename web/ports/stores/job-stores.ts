@@ -5,9 +5,10 @@ import type { Page } from './order-stores';
 import type { BulkRun, BulkAction, BulkItem } from '../../domain/bulk/bulk-run';
 
 /**
- * Jobs of one shop in the same queue run one after the other, the lowest rank first: the next
- * begins when the one before it is done, also across its retries, until it has failed
- * MAX_TRIES_IN_QUEUE times and leaves the queue.
+ * Jobs of one shop in the same queue begin in the order of their ranks: none while one with a lower
+ * rank waits, runs or will be tried again, until that has failed MAX_TRIES_IN_QUEUE times and leaves
+ * the queue. One that comes in with a lower rank than a running one does not wait for it: what runs
+ * is ahead anyway, and may rest or take long.
  */
 export interface QueuePosition {
   queueName: string;
@@ -151,8 +152,9 @@ export interface JobStore {
   shopsDue(request: DueRequest): Promise<DueShops>;
   /**
    * Begins due jobs of shops that the owner has (also those that another process left without an
-   * outcome), oldest first in each, never two with the same shop and key and none that another job
-   * in its queue precedes.
+   * outcome), oldest first in each, never two with the same shop and key, and none that was read
+   * while a job with a lower rank was in its queue. What stays locked for a second is left to a
+   * later reading.
    */
   begin(request: BeginRequest): Promise<Job[]>;
   /** Finished: the rows go away. Answers how many were still run by us. */

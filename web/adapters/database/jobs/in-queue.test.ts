@@ -51,6 +51,19 @@ describe.each(testDatabases())('in line on $name', ({ open }) => {
     }
   });
 
+  it('a job that comes in with a lower rank waits for none that runs, and those behind wait for it', async () => {
+    await database.jobs.add([queued('running', 'b'), queued('behind', 'c')]);
+    const running = await take(database);
+    expect(running.map(({ name }) => name)).toEqual(['running']);
+    await database.jobs.add([queued('ahead', 'a')]);
+    const ahead = await take(database);
+    expect(ahead.map(({ name }) => name)).toEqual(['ahead']);
+    await database.jobs.finish(running);
+    expect(await take(database)).toEqual([]);
+    await database.jobs.finish(ahead);
+    expect((await take(database)).map(({ name }) => name)).toEqual(['behind']);
+  });
+
   it('a failed job keeps its position until it has failed too often', async () => {
     await database.jobs.add([queued('broken', 'a'), queued('next', 'b')]);
     for (let failed = 1; failed <= MAX_TRIES_IN_QUEUE; failed += 1) {

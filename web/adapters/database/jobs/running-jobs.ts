@@ -120,9 +120,10 @@ async function beginBy(
   sql: Sql,
   by: 'key' | 'id',
   found: FoundJob[],
-  { owner, now, until }: BeginRequest,
+  request: BeginRequest,
 ): Promise<FoundJob[]> {
   if (found.length === 0) return [];
+  const { owner, now, until } = request;
   const dueAgain = toInstant(until);
   const read = filledUp(found);
   const ids = read.map(({ id }) => id);
@@ -130,7 +131,9 @@ async function beginBy(
   const asRead = read.flatMap(({ id, webhooks }) => [id, webhooks]);
   const free = [toInstant(now), ...these, ...asRead, owner];
   try {
-    const count = await sql.write(begin(sql.dialect, ids.length, by), [...free, owner, dueAgain]);
+    const text = begin(sql.dialect, ids.length, by);
+    const count = await sql.writeUnlessLocked(text, [...free, owner, dueAgain]);
+    if (count === null) return await beginInEach(sql, by, found, request);
     if (count === found.length || count === 0) return count === 0 ? [] : found;
   } catch (error) {
     // Two of one key: an older version runs the other one.
@@ -140,6 +143,23 @@ async function beginBy(
   const among = [owner, dueAgain, ...ids];
   const begun = await sql.rows<Pick<DueRow, 'id'>>(begunAmong(ids.length), among);
   return found.filter(({ id }) => begun.some((one) => one.id === id));
+}
+
+/** What is locked in one shop holds no other up; it is read again later. */
+async function beginInEach(
+  sql: Sql,
+  by: 'key' | 'id',
+  found: readonly FoundJob[],
+  request: BeginRequest,
+): Promise<FoundJob[]> {
+  const shops = new Set(found.map(({ shopId }) => shopId));
+  if (shops.size === 1) return [];
+  const begun: FoundJob[] = [];
+  for (const shop of shops) {
+    const some = found.filter(({ shopId }) => shopId === shop);
+    begun.push(...(await beginBy(sql, by, some, request)));
+  }
+  return begun;
 }
 
 function toFound(row: DueRow): FoundJob {

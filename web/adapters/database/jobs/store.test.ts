@@ -186,6 +186,30 @@ describe.each(testDatabases())('jobs on $name', ({ name, open }) => {
     );
   });
 
+  it('holds neither other shops nor leases up for longer than a second where a transaction stands still', async () => {
+    const other = await installShop(database);
+    const [first, behind, elsewhere] = ['order:1', 'order:2', 'order:3'];
+    await database.jobs.add([first, behind].map((key) => aNewJob(shop, { key })));
+    await database.jobs.add([aNewJob(other, { key: elsewhere })]);
+    const shops = [shop.id, other.id];
+    await database.lanes.take(shops, 'p1', 60_000);
+    const request = { owner: 'p1', now: moment(), until: moment(60), places: new Map() };
+    shops.forEach((id) => request.places.set(id, 10));
+    const keys = (jobs: Job[]) => jobs.map(({ key }) => key);
+    const begunMeanwhile = await database.transaction(async (stores) => {
+      await stores.jobs.add([aNewJob(shop, { key: first })]);
+      // The embedded database has one writer at a time.
+      if (name === 'sqlite') return [];
+      const beginning = second.jobs.begin(request);
+      expect(await second.lanes.renew(shops, 'p1', 60_000)).toEqual([]);
+      return keys(await beginning);
+    });
+    const left = keys(await second.jobs.begin(request));
+    expect([begunMeanwhile, left]).toEqual(
+      name === 'sqlite' ? [[], [first, behind, elsewhere]] : [[elsewhere], [first, behind]],
+    );
+  });
+
   it('never overlaps when two processes begin and add at the same time, and pass shops on', async () => {
     const shops = await Promise.all(Array.from({ length: 3 }, () => installShop(database)));
     const add = (shopOfJob: Shop, key: number) =>

@@ -3,7 +3,13 @@ import { type LaneToken, MAX_TRIES_IN_QUEUE } from '../../../ports/stores/job-st
 import { OWN_TOKEN, canBegin, takenOrRunning } from '../lanes/table';
 import { optional } from '../sql/columns';
 import type { Dialect } from '../sql/dialect';
-import { byIndex, forUpdateSkipLocked, limit, placeholders } from '../sql/sql-text';
+import {
+  byIndex,
+  forUpdateSkipLocked,
+  limit,
+  placeholders,
+  waitingForASecond,
+} from '../sql/sql-text';
 import { type RowOf, columnsOf, indexOn, only, table } from '../sql/table';
 
 export const jobs = table(
@@ -126,7 +132,9 @@ const named = (dialect: Dialect, count: number) => ({
  * has joined since is read again, or that webhook would never count. Which these are is bound by
  * shop and key where all wait under one, else by id. On MySQL rows locked by another transaction
  * are skipped until a later read. Free rows are selected first and then updated by their ids alone,
- * or the update itself would wait.
+ * or the update itself would wait. It may wait all the same, and lock the shops' lanes meanwhile:
+ * who joins the first waiting job of a shop locks the place in the index of keys in front of it,
+ * too, to which each of the shop goes that begins. So it waits for a second at most.
  */
 export function begin(dialect: Dialect, count: number, by: 'key' | 'id'): string {
   const read = Array.from({ length: count }, () => '(?, ?)').join(', ');
@@ -139,7 +147,8 @@ export function begin(dialect: Dialect, count: number, by: 'key' | 'id'): string
   if (dialect === 'sqlite')
     return `WITH free AS (${free}) UPDATE jobs SET ${change} WHERE id IN (SELECT id FROM free)`;
   const unlocked = `(${free} ${limit(count)} ${forUpdateSkipLocked(dialect)}) AS free`;
-  return `UPDATE ${unlocked} STRAIGHT_JOIN jobs FORCE INDEX (PRIMARY) ON jobs.id = free.id SET ${change}`;
+  return `${waitingForASecond(dialect)} UPDATE ${unlocked}
+    STRAIGHT_JOIN jobs FORCE INDEX (PRIMARY) ON jobs.id = free.id SET ${change}`;
 }
 
 export const begunAmong = (count: number) =>

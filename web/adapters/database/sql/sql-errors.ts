@@ -23,13 +23,17 @@ export class UndoneByDeadlock extends Error {
 /** Nothing was written and the same work can succeed a moment later. */
 export function isLockConflict(error: unknown): boolean {
   if (error instanceof UndoneByDeadlock) return true;
-  const { code, errno } = marks(error);
-  return isDeadlock(error) || errno === MYSQL_LOCK_WAIT || code.startsWith('SQLITE_BUSY');
+  return isDeadlock(error) || isLockWait(error) || marks(error).code.startsWith('SQLITE_BUSY');
 }
 
 /** MySQL undid not the statement alone, but its whole transaction. */
 export function isDeadlock(error: unknown): boolean {
   return MYSQL_DEADLOCK.includes(marks(error).errno ?? 0);
+}
+
+/** It stayed locked by another transaction for as long as the statement may wait. */
+export function isLockWait(error: unknown): boolean {
+  return marks(error).errno === MYSQL_LOCK_WAIT;
 }
 
 /** Sequelize wraps the driver's error as `parent`. */

@@ -45,6 +45,14 @@ export function forUpdateSkipLocked(dialect: Dialect): string {
 }
 
 /**
+ * In front of a statement that waits for a lock for a second at most. MySQL takes no limit for a
+ * single statement, and waits as long as its session does (see connect.ts).
+ */
+export function waitingForASecond(dialect: Dialect): string {
+  return dialect === 'mysql' ? '/*M! SET STATEMENT innodb_lock_wait_timeout = 1 FOR */' : '';
+}
+
+/**
  * So many milliseconds from now by the clock of the database, as columns store instants. Part of
  * the text, since drivers send numbers as DOUBLE.
  */

@@ -27,6 +27,8 @@ export interface Sql extends WithinTransaction {
    * Rows really changed: an update to the same values counts on SQLite only, so never decide by it.
    */
   write(text: string, values?: readonly Value[]): Promise<number>;
+  /** Null where another transaction keeps locked what it has to change: that is left to it. */
+  writeUnlessLocked(text: string, values: readonly Value[]): Promise<number | null>;
   /** A write through a model: one writer at a time on SQLite, once more after a deadlock. */
   change<T>(work: (inside: WithinTransaction) => Promise<T>): Promise<T>;
   /**

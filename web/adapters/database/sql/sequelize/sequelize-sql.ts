@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Sequelize, Transaction } from 'sequelize';
 import type { Dialect } from '../dialect';
 import type { Sql, Value, WithinTransaction } from '../sql';
-import { isLockConflict, UndoneByDeadlock } from '../sql-errors';
+import { isLockConflict, isLockWait, UndoneByDeadlock } from '../sql-errors';
 import { type Tracing, tracePlace } from '../../../../ports/tracing';
 import type { Table, TableModel } from '../table';
 import { writeLockOf, type WriteLock } from '../sqlite/write-lock';
@@ -108,8 +108,18 @@ class SequelizeSql implements Sql {
     return first ?? null;
   }
 
-  write(text: string, values: readonly Value[] = []): Promise<number> {
-    return this.traced(text, () => this.repeatable(() => this.statements.write(text, values)));
+  write(text: string, values: readonly Value[] = [], isRepeated = isLockConflict): Promise<number> {
+    const write = () => this.statements.write(text, values);
+    return this.traced(text, () => this.repeatable(write, isRepeated));
+  }
+
+  async writeUnlessLocked(text: string, values: readonly Value[]): Promise<number | null> {
+    try {
+      return await this.write(text, values, (error) => isLockConflict(error) && !isLockWait(error));
+    } catch (error) {
+      if (isLockWait(error)) return null;
+      throw error;
+    }
   }
 
   change<T>(work: (inside: WithinTransaction) => Promise<T>): Promise<T> {
@@ -138,8 +148,8 @@ class SequelizeSql implements Sql {
    * A single statement that ran into a deadlock was undone by the database, so it simply runs
    * again.
    */
-  private repeatable<T>(run: () => Promise<T>): Promise<T> {
-    return this.transaction ? run() : this.underWriteLock(() => retried(run));
+  private repeatable<T>(run: () => Promise<T>, isRepeated = isLockConflict): Promise<T> {
+    return this.transaction ? run() : this.underWriteLock(() => retried(run, isRepeated));
   }
 
   private underWriteLock<T>(work: () => Promise<T>): Promise<T> {
@@ -162,12 +172,12 @@ class SequelizeSql implements Sql {
   }
 }
 
-async function retried<T>(work: () => Promise<T>): Promise<T> {
+async function retried<T>(work: () => Promise<T>, isRepeated = isLockConflict): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !isLockConflict(error)) throw error;
+      if (attempt === MAX_ATTEMPTS || !isRepeated(error)) throw error;
       await pause(Math.random() * 20 * 2 ** attempt);
     }
   }

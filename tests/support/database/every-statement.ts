@@ -128,7 +128,7 @@ function ofOrders(dialect: Dialect) {
 }
 
 function ofWork(dialect: Dialect) {
-  const { BUNDLED, DEAD_OF_SHOP, joined, SELECT_JOBS } = jobs;
+  const { DEAD_OF_SHOP, joined, SELECT_JOBS } = jobs;
   const known = Object.entries(joined((column) => column));
   const change = known.map(([column, value]) => `${column} = ${value}`).join(', ');
   return {
@@ -144,6 +144,7 @@ function ofWork(dialect: Dialect) {
         dueOf: [dialect, 2, 1, 3],
         begin: [dialect, 2, 'id'],
         begunAmong: [2],
+        bundled: [dialect],
         finish: [dialect, 2],
         joined: [(column) => column],
         shopsWaiting: [2, 1],
@@ -153,7 +154,7 @@ function ofWork(dialect: Dialect) {
       }),
       jobs.begin(dialect, 2, 'key'),
       `${SELECT_JOBS} WHERE ${DEAD_OF_SHOP.join(' AND ')} ORDER BY died_at, id`,
-      `UPDATE jobs SET ${change} WHERE due_at = ${BUNDLED}`,
+      `UPDATE jobs SET ${change} WHERE due_at = ${jobs.bundled(dialect)}`,
     ],
     'lanes/table.ts': laneStatements(dialect),
     'order-import/statements.ts': textsOf(imports, {}),

@@ -6,7 +6,7 @@ import { type DueRequest, type NewJob, MAX_TRIES_IN_QUEUE } from '../../../ports
 import type { Shop } from '../../../ports/stores/shop-stores';
 import type { OpenDatabase } from '../open-database';
 
-describe.each(testDatabases())('in line on $name', ({ open }) => {
+describe.each(testDatabases())('in line on $name', ({ name, open }) => {
   let opened: OpenedDatabase;
   let database: OpenDatabase;
   let second: OpenDatabase;
@@ -143,6 +143,18 @@ describe.each(testDatabases())('in line on $name', ({ open }) => {
       await database.transaction(({ jobs }) => jobs.add([followUp({ key: 'mail:2' })]));
       expect(await database.jobs.nextRunAt()).toBe(moment());
       await take(database, { now: moment(11), until: moment(1_000) });
+      expect([await isPlanned(11), await isPlanned(12)]).toEqual([false, true]);
+    });
+
+    it('looks at those that wait without waiting for who has locked them', async () => {
+      await database.jobs.add([aNewJob(shop, { key: 'order:1' })]);
+      await database.transaction(async (stores) => {
+        await stores.jobs.add([aNewJob(shop, { key: 'order:1', webhooks: 1 })]);
+        // The embedded database has one writer at a time.
+        const other = name === 'sqlite' ? stores : second;
+        // By its key behind the other one: the place in front of that is locked as well.
+        await other.jobs.add([followUp({ key: 'posting' })]);
+      });
       expect([await isPlanned(11), await isPlanned(12)]).toEqual([false, true]);
     });
 

@@ -2,13 +2,14 @@ import type { JobStore, NewJob } from '../../../ports/stores/job-stores';
 import { tracePlace } from '../../../ports/tracing';
 import { type Computed, insertInto } from '../sql/insert';
 import { toInstant } from '../sql/column-values';
+import type { Dialect } from '../sql/dialect';
 import type { Sql } from '../sql/sql';
 import { chunks, filledUp } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';
 import { deadJobs } from './dead-jobs';
 import {
   jobs,
-  BUNDLED,
+  bundled,
   IN_QUEUE,
   joined,
   live,
@@ -86,7 +87,7 @@ const ROWS_PER_STATEMENT = 50;
  */
 async function addJobs(sql: Sql, added: readonly NewJob[]): Promise<void> {
   // In one order everywhere, so that two batches with the same keys do not wait for each other.
-  const sorted = [...added].sort((a, b) => order(a).localeCompare(order(b)));
+  const sorted = [...added].sort(byKey);
   if (sorted.length <= ROWS_PER_STATEMENT) return add(sql, sorted);
   await sql.atomic(async (inside) => {
     for (const some of chunks(sorted, ROWS_PER_STATEMENT)) await add(inside, some);
@@ -96,18 +97,21 @@ async function addJobs(sql: Sql, added: readonly NewJob[]): Promise<void> {
 async function add(sql: Sql, added: readonly NewJob[]): Promise<void> {
   await insertInto(sql, {
     into: jobs,
-    rows: added.map(toRow),
+    rows: added.map((job) => toRow(sql.dialect, job)),
     unique: ['shop_id', 'waiting_key'],
     update: joined,
   });
 }
 
-function order({ shopId, key }: NewJob): string {
-  return `${shopId} ${key ?? ''}`;
+/** As in the index by which waiting jobs begin. */
+function byKey(a: NewJob, b: NewJob): number {
+  const [before, after] = [a.key ?? '', b.key ?? ''];
+  if (a.shopId !== b.shopId) return a.shopId - b.shopId;
+  return before < after ? -1 : Number(before > after);
 }
 
-function toRow(job: NewJob) {
-  const runAt = runAtOf(job);
+function toRow(dialect: Dialect, job: NewJob) {
+  const runAt = runAtOf(dialect, job);
   const { queueName = null, rank = null } = job.position ?? {};
   return {
     shop_id: job.shopId,
@@ -132,11 +136,11 @@ function withPlace({ payload, tracePlace: at = tracePlace() ?? undefined }: NewJ
 }
 
 /** Whether others wait is answered by the statement that adds. */
-function runAtOf({ shopId, runAt, bundle }: NewJob): string | Computed {
+function runAtOf(dialect: Dialect, { shopId, runAt, bundle }: NewJob): string | Computed {
   const usual = toInstant(runAt);
   if (!bundle) return usual;
   return {
-    text: BUNDLED,
+    text: bundled(dialect),
     values: [shopId, bundle.whileWaiting, toInstant(bundle.dueBy), toInstant(bundle.runAt), usual],
   };
 }

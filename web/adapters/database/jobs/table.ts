@@ -184,12 +184,17 @@ export const BURY = returned(
 
 export const RELEASE = returned('due_at = run_at, attempts = attempts - 1');
 
+const OF_SHOP_BY_NAME = indexOn('jobs', ['shop_id', 'name', 'due_at']).name;
+
 /**
- * Whether jobs of a name wait. MySQL reads of the table that a statement writes to only within a
- * derived table that it cannot merge, hence the limit.
+ * Whether jobs of a name are due: what runs is due when its lease ends. MySQL reads of the table that
+ * a statement writes to only within a derived table that it cannot merge, hence the limit; and it
+ * locks what it reads for an insert, so nothing is read but an index that tells all: the rows belong
+ * to who begins them.
  */
-const IS_WAITING = `EXISTS (SELECT 1 FROM (SELECT id FROM jobs
-  WHERE shop_id = ? AND name = ? AND due_at <= ? AND lane_token IS NULL LIMIT 1) AS busy)`;
+const areDue = (dialect: Dialect) =>
+  `EXISTS (SELECT 1 FROM (SELECT shop_id FROM jobs ${byIndex(dialect, OF_SHOP_BY_NAME)}
+    WHERE shop_id = ? AND name = ? AND due_at <= ? LIMIT 1) AS busy)`;
 
 const earlier = (column: string, incoming: string) =>
   `CASE WHEN died_at IS NOT NULL OR ${incoming} < ${column} THEN ${incoming} ELSE ${column} END`;
@@ -207,8 +212,8 @@ export const joined = (incoming: (column: keyof RowOf<typeof jobs>) => string) =
   webhooks: `webhooks + ${incoming('webhooks')}`,
 });
 
-/** One time where jobs of a name wait, else another. */
-export const BUNDLED = `CASE WHEN ${IS_WAITING} THEN ? ELSE ? END`;
+/** One time where jobs of a name are due, else another. */
+export const bundled = (dialect: Dialect) => `CASE WHEN ${areDue(dialect)} THEN ? ELSE ? END`;
 
 /** Those of these shops in which jobs of these names are due since then. */
 export const shopsWaiting = (shops: number, names: number) =>

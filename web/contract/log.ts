@@ -6,7 +6,7 @@ export const eventOrigin = z.enum(['order', 'document', 'contact', 'connection',
 
 export const eventSort = z.enum(['date', 'order', 'event', 'status']);
 
-const eventAnswer = z.object({
+export const eventAnswer = z.object({
   key: z.string(),
   date: z.string(),
   order: z.object({ id: z.string(), name: z.string() }).nullable(),
@@ -58,7 +58,7 @@ export type LogAnswer = z.infer<typeof logAnswer>;
  * GET /api/failures: steps that failed for good; POST /api/failures/{id}/retry puts one back in the
  * queue.
  */
-const failureAnswer = z.object({
+export const failureAnswer = z.object({
   id: z.number().int(),
   /** German name of the step. */
   step: z.string(),

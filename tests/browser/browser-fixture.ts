@@ -3,9 +3,8 @@ import type { Router } from 'express';
 import type { Browser } from 'playwright-core';
 import { adminRoutes } from '../../sandbox/admin/admin-routes';
 import { bundlesIn } from '../../sandbox/hosting/extension-config';
-import { embeddedDatabase, openSqlite } from '../support/database/databases';
+import { openSqlite } from '../support/database/databases';
 import { type PlacedOrder, AppFixture } from '../support/app-fixture/app-fixture';
-import { beginAnew } from '../support/app-fixture/beginnings';
 import type { FixtureOptions } from '../support/app-fixture/fixture-options';
 import { CLIENTS } from '../support/app-fixture/stand-ins';
 import { Merchant, startChromium } from './merchant';
@@ -17,7 +16,7 @@ export interface Visit {
   end(): Promise<void>;
 }
 
-interface VisitedShop {
+export interface VisitedShop {
   /** Its merchant has not activated the creation of documents. */
   isNew?: boolean;
   env?: Record<string, string>;
@@ -42,7 +41,7 @@ export class BrowserFixture {
     return this.browser.close();
   }
 
-  async visit(shop: VisitedShop = {}): Promise<Visit> {
+  async visit(shop?: VisitedShop): Promise<Visit> {
     const { database, dispose } = await openSqlite();
     const fixture = await AppFixture.open({ ...this.optionsFor(shop), database });
     return this.visitTo(fixture, async () => {
@@ -51,13 +50,7 @@ export class BrowserFixture {
     });
   }
 
-  /** A visit that begins as the first one of the file with such a shop did. */
-  async visitAnew(shop: VisitedShop = {}): Promise<Visit> {
-    const fixture = await beginAnew(embeddedDatabase(), this.optionsFor(shop));
-    return this.visitTo(fixture, () => fixture.stop());
-  }
-
-  private optionsFor({ isNew = false, env = {} }: VisitedShop): Omit<FixtureOptions, 'database'> {
+  optionsFor({ isNew = false, env = {} }: VisitedShop = {}): Omit<FixtureOptions, 'database'> {
     const { shopifyPages } = this;
     return {
       env: { FRONTEND_DIR: 'dist/frontend', ...env },
@@ -67,7 +60,8 @@ export class BrowserFixture {
     };
   }
 
-  private async visitTo(fixture: AppFixture, leave: () => Promise<void>): Promise<Visit> {
+  /** `leave` ends the app when the visit does. */
+  async visitTo(fixture: AppFixture, leave: () => Promise<void>): Promise<Visit> {
     const merchant = await Merchant.at(this.browser, fixture.shopify.url);
     const end = async () => {
       await merchant.leave();
@@ -75,36 +69,6 @@ export class BrowserFixture {
     };
     return { fixture, merchant, end };
   }
-}
-
-/** Each test of a file has a visit of its own; `begin` stores what the tests need of it. */
-export function onVisits(begin: (visit: Visit) => unknown, shop?: VisitedShop): void {
-  let fixture: BrowserFixture;
-  let visit: Visit;
-  beforeAll(async () => {
-    fixture = await BrowserFixture.open();
-  });
-  afterAll(() => fixture.end());
-  beforeEach(async () => {
-    visit = await fixture.visitAnew(shop);
-    await begin(visit);
-  });
-  afterEach(() => visit.end());
-}
-
-/** All tests of a file share one visit. */
-export function onOneVisit(begin: (visit: Visit) => unknown, shop?: VisitedShop): void {
-  let fixture: BrowserFixture;
-  let visit: Visit;
-  beforeAll(async () => {
-    fixture = await BrowserFixture.open();
-    visit = await fixture.visit(shop);
-    await begin(visit);
-  });
-  afterAll(async () => {
-    await visit.end();
-    await fixture.end();
-  });
 }
 
 const BUSY = [

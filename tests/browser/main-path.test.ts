@@ -2,7 +2,8 @@ import { switchToDrafts } from '../support/stories/acts-on-documents';
 import { saveSettings } from '../support/app-fixture/save-settings';
 import type { AppFixture } from '../support/app-fixture/app-fixture';
 import { acceptTerms } from './accept-terms';
-import { fillShop, onVisits } from './browser-fixture';
+import { fillShop } from './browser-fixture';
+import { onVisits } from './visits';
 import { expectDisabled, type Merchant } from './merchant';
 
 /**

@@ -1,6 +1,6 @@
 import { calendarMonth, dayBegin, monthsAfter } from '../../web/domain/time/berlin';
 import type { AppFixture } from '../support/app-fixture/app-fixture';
-import { onVisits } from './browser-fixture';
+import { onVisits } from './visits';
 import type { Merchant } from './merchant';
 
 jest.setTimeout(180_000);

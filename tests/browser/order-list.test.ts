@@ -1,7 +1,7 @@
 import { calendarDay } from '../../web/domain/time/berlin';
 import type { AppFixture } from '../support/app-fixture/app-fixture';
 import { aCup } from '../support/stories/refused-orders';
-import { onVisits } from './browser-fixture';
+import { onVisits } from './visits';
 import { expectDisabled, type Merchant, WIDE } from './merchant';
 
 jest.setTimeout(180_000);

@@ -1,7 +1,7 @@
 import { inbox } from '../support/mail/inbox';
 import type { AppFixture } from '../support/app-fixture/app-fixture';
 import { aCup, switzerland } from '../support/stories/refused-orders';
-import { onVisits } from './browser-fixture';
+import { onVisits } from './visits';
 import type { Merchant } from './merchant';
 
 /** One order on its page in the app: built frontend (`npm run build`) between the stand-ins. */

@@ -4,7 +4,7 @@ import { inbox } from '../support/mail/inbox';
 import { readPdf } from '../support/documents/read-pdf';
 import type { PlacedOrder, AppFixture } from '../support/app-fixture/app-fixture';
 import { aCup, switzerland } from '../support/stories/refused-orders';
-import { onVisits } from './browser-fixture';
+import { onVisits } from './visits';
 import { Keyboard } from './by-keyboard/keyboard';
 import type { Merchant } from './merchant';
 import { Places } from './by-keyboard/places';

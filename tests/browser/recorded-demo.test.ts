@@ -6,7 +6,8 @@ import { buildScreens, recordAnswers, RECORDED } from '../../scripts/record-demo
 import { calendarMonth } from '../../web/domain/time/berlin';
 import { CLIENTS } from '../support/app-fixture/stand-ins';
 import { violationsIn } from './accessibility';
-import { fillShop, onOneVisit, type Visit } from './browser-fixture';
+import { fillShop, type Visit } from './browser-fixture';
+import { onOneVisit } from './visits';
 import { NARROW, startChromium, WIDE } from './merchant';
 
 /** The demo of recorded answers as its readers meet it: files of a server, below some path. */

@@ -4,7 +4,8 @@ import type { ShopId } from '../../../web/domain/ids';
 import { mailFault } from '../../support/mail/inbox';
 import { type ScriptedServer, startScriptedServer } from '../../support/network/scripted-server';
 import { enrolled, nextCode, OPERATED } from '../../support/stories/operators';
-import { onVisits, type Visit } from '../browser-fixture';
+import type { Visit } from '../browser-fixture';
+import { onVisits } from '../visits';
 
 /**
  * Lexware is down for two hours, a shop's jobs fail one after the other, and the mail server's disk is

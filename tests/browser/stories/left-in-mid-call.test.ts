@@ -1,7 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { linesOf, readPdf } from '../../support/documents/read-pdf';
 import { inbox, mailFault } from '../../support/mail/inbox';
-import { onOneVisit, type Visit } from '../browser-fixture';
+import type { Visit } from '../browser-fixture';
+import { onOneVisit } from '../visits';
 
 /** Leaving a screen while a request is running (`npm run build` first). */
 jest.setTimeout(120_000);

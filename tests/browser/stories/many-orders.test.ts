@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import type { AppFixture } from '../../support/app-fixture/app-fixture';
-import { onVisits } from '../browser-fixture';
+import { onVisits } from '../visits';
 import { expectDisabled, type Merchant, NARROW, WIDE } from '../merchant';
 
 jest.setTimeout(180_000);

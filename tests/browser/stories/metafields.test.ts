@@ -1,6 +1,7 @@
 import type { SettingsAnswer } from '../../../web/contract/settings/settings-answer';
 import type { PlacedOrder } from '../../support/app-fixture/app-fixture';
-import { onOneVisit, type Visit } from '../browser-fixture';
+import type { Visit } from '../browser-fixture';
+import { onOneVisit } from '../visits';
 
 /** Metafields both ways, from the settings to the order and the invoice (`npm run build` first). */
 jest.setTimeout(120_000);

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { germanClock } from '../../../web/domain/time/german-moment';
-import { onVisits, type Visit } from '../browser-fixture';
+import type { Visit } from '../browser-fixture';
+import { onVisits } from '../visits';
 import { PlanMerchant } from '../../support/billing/merchant';
 import { SHOP } from '../../support/app-fixture/shop';
 import { enrolled, nextCode, OPERATED } from '../../support/stories/operators';

@@ -3,7 +3,8 @@ import { aDelivery, aNewJob } from '../../support/database/records';
 import { SHOP } from '../../support/app-fixture/shop';
 import { aCup } from '../../support/samples/a-person';
 import { invited, nextCode, OPERATED } from '../../support/stories/operators';
-import { onVisits, type Visit } from '../browser-fixture';
+import type { Visit } from '../browser-fixture';
+import { onVisits } from '../visits';
 
 /**
  * A person of the operator sets up the second factor, finds a merchant's order and says why its

@@ -14,7 +14,8 @@ import {
   nextCode,
   OPERATED,
 } from '../../support/stories/operators';
-import { onVisits, type Visit } from '../browser-fixture';
+import type { Visit } from '../browser-fixture';
+import { onVisits } from '../visits';
 import { hasFocus, Keyboard } from '../by-keyboard/keyboard';
 
 /**

@@ -1,5 +1,6 @@
 import type { Locator, Route } from 'playwright-core';
-import { onOneVisit, type Visit } from '../browser-fixture';
+import type { Visit } from '../browser-fixture';
+import { onOneVisit } from '../visits';
 import { NARROW, WIDE } from '../merchant';
 
 /** Pages of previews as their readers see them (`npm run build` first). */

@@ -1,6 +1,7 @@
 import { customerOf } from '../../support/documents/customers-page';
 import { inNotification, linkedAddress } from '../../support/documents/mail-links';
-import { onOneVisit, type Visit } from '../browser-fixture';
+import type { Visit } from '../browser-fixture';
+import { onOneVisit } from '../visits';
 
 /**
  * What helps with settings: links in Shopify's mails, and where VAT ids are found (`npm run build`

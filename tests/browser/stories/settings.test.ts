@@ -1,7 +1,8 @@
 import type { Locator, Route } from 'playwright-core';
 import type { SettingsAnswer } from '../../../web/contract/settings/settings-answer';
 import { DEFAULT_GENERAL } from '../../../web/domain/setting-sections/general-settings';
-import { onOneVisit, type Visit } from '../browser-fixture';
+import type { Visit } from '../browser-fixture';
+import { onOneVisit } from '../visits';
 import { beyondKeys } from '../by-keyboard/all-stops';
 import { expectDisabled } from '../merchant';
 

@@ -1,7 +1,8 @@
 import { inbox } from '../../support/mail/inbox';
 import type { PlacedOrder } from '../../support/app-fixture/app-fixture';
 import { acceptTerms } from '../accept-terms';
-import { onOneVisit, type Visit } from '../browser-fixture';
+import type { Visit } from '../browser-fixture';
+import { onOneVisit } from '../visits';
 
 /**
  * A newcomer's way from the first page to a document that is explained, mailed and exported, and to

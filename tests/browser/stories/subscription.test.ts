@@ -1,7 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { PlanMerchant } from '../../support/billing/merchant';
 import { storedCoupon } from '../../support/samples/a-coupon';
-import { onVisits, type Visit } from '../browser-fixture';
+import type { Visit } from '../browser-fixture';
+import { onVisits } from '../visits';
 import { Keyboard } from '../by-keyboard/keyboard';
 
 /**

@@ -78,10 +78,7 @@ export function compose(
   });
   const foundation = { env, database: opened, clock, logger, metrics: meter, tracing, broker };
   const external = connectExternalServices(foundation, overrides);
-  // A copy would create all its stores.
-  const database: Database = Object.create(opened, {
-    connections: { value: external.lexware.sharing(opened.connections) },
-  });
+  const database = withConnections(opened, external.lexware.sharing(opened.connections));
   const mailLimits = { operator: env.MAILS_PER_DAY, foreign: env.FOREIGN_RECIPIENTS_PER_DAY };
   const internal = { env, database, clock, logger, mailLimits, meter };
   const dns = overrides.dns ?? external.dns;
@@ -154,4 +151,9 @@ function createWebhookIntake(services: Services, dispatcher: Dispatcher) {
     logger,
     onStored: (sources) => (sources.has('shopify') ? dispatcher.wake() : dispatcher.wakeSoon()),
   });
+}
+
+/** The database with these in place of its own; a copy of it would create all its stores. */
+function withConnections(database: Database, connections: Database['connections']): Database {
+  return Object.create(database, Object.getOwnPropertyDescriptors({ connections }));
 }

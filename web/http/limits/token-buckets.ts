@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Limit, SharedLimits } from '../../ports/broker';
 import type { Clock } from '../../ports/clock';
 
@@ -11,35 +12,29 @@ const MAX_CALLERS = 10_000;
 
 /** One token bucket per caller; a call takes a token, time refills them. */
 export class TokenBuckets {
-  /** The least recent caller first. */
-  private readonly buckets = new Map<string, Bucket>();
+  private readonly buckets: LRUCache<string, Bucket>;
 
   constructor(
     private readonly limit: Limit,
     private readonly clock: Clock,
-    private readonly mostCallers = MAX_CALLERS,
-  ) {}
+    mostCallers = MAX_CALLERS,
+  ) {
+    // Takes room as it is filled; with `max` it would take all at once.
+    this.buckets = new LRUCache({ maxSize: mostCallers, sizeCalculation: () => 1 });
+  }
 
   /** Takes a token; returns how long to wait if there is none, and 0 if there was one. */
   take(caller: string): number {
     const bucket = this.refilled(caller);
     const wait = this.waitFor(bucket);
     if (wait === 0) bucket.tokens -= 1;
-    this.keep(caller, bucket);
+    this.buckets.set(caller, bucket);
     return wait;
   }
 
   /** How long the caller would have to wait; takes nothing. */
   wait(caller: string): number {
     return this.waitFor(this.refilled(caller));
-  }
-
-  private keep(caller: string, bucket: Bucket): void {
-    this.buckets.delete(caller);
-    this.buckets.set(caller, bucket);
-    const [leastRecent] = this.buckets.keys();
-    if (leastRecent !== undefined && this.buckets.size > this.mostCallers)
-      this.buckets.delete(leastRecent);
   }
 
   private waitFor({ tokens }: Bucket): number {
@@ -52,7 +47,7 @@ export class TokenBuckets {
 
   private refilled(caller: string): Bucket {
     const now = this.clock.now().getTime();
-    const { tokens, at } = this.buckets.get(caller) ?? { tokens: this.limit.burst, at: now };
+    const { tokens, at } = this.buckets.peek(caller) ?? { tokens: this.limit.burst, at: now };
     // A clock that was set back neither adds nor removes tokens.
     const brought = Math.max(0, now - at) * this.perMs;
     return { tokens: Math.min(this.limit.burst, tokens + brought), at: now };

@@ -145,7 +145,10 @@ async function beginBy(
   return found.filter(({ id }) => begun.some((one) => one.id === id));
 }
 
-/** What is locked in one shop holds no other up; it is read again later. */
+/** Each may wait for a lock as long as a statement does, and all shops of a process wait for them. */
+const MAX_HELD_UP = 2;
+
+/** What is locked in one shop holds no other up; it is read again later. What has begun stays so. */
 async function beginInEach(
   sql: Sql,
   by: 'key' | 'id',
@@ -155,9 +158,18 @@ async function beginInEach(
   const shops = new Set(found.map(({ shopId }) => shopId));
   if (shops.size === 1) return [];
   const begun: FoundJob[] = [];
+  let heldUp = 0;
   for (const shop of shops) {
+    if (heldUp === MAX_HELD_UP) break;
     const some = found.filter(({ shopId }) => shopId === shop);
-    begun.push(...(await beginBy(sql, by, some, request)));
+    try {
+      const begunThere = await beginBy(sql, by, some, request);
+      begun.push(...begunThere);
+      if (begunThere.length === 0) heldUp += 1;
+    } catch (error) {
+      if (begun.length === 0) throw error;
+      break;
+    }
   }
   return begun;
 }

@@ -187,7 +187,7 @@ export const RELEASE = returned('due_at = run_at, attempts = attempts - 1');
 const OF_SHOP_BY_NAME = indexOn('jobs', ['shop_id', 'name', 'due_at']).name;
 
 /**
- * Whether jobs of a name are due: what runs is due when its lease ends. MySQL reads of the table that
+ * Whether jobs of a name are due: what runs is due when its first lease ends. MySQL reads of the table that
  * a statement writes to only within a derived table that it cannot merge, hence the limit; and it
  * locks what it reads for an insert, so nothing is read but an index that tells all: the rows belong
  * to who begins them.

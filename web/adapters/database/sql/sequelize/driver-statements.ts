@@ -104,6 +104,7 @@ function statementsOn(connection: object): Statements {
 function statementsOnSqlite(connection: SqliteConnection): Statements {
   const run = (text: string, values: readonly Value[]) =>
     new Promise<{ rows: unknown[]; changes: number }>((resolve, reject) => {
+      assertBound(text, values);
       connection.all(text, values, function (error, rows = []) {
         if (error) reject(withWay(error, error.stack));
         else resolve({ rows, changes: this.changes });
@@ -114,6 +115,13 @@ function statementsOnSqlite(connection: SqliteConnection): Statements {
       (await run(text, values)).rows as Row[],
     write: async (text, values) => (await run(text, values)).changes,
   };
+}
+
+/** libsql would take a value that lacks from the call before, which may have been another shop's. */
+function assertBound(text: string, values: readonly Value[]): void {
+  const wanted = text.split('?').length - 1;
+  if (values.length < wanted || values.some((value) => value === undefined))
+    throw new Error(`A statement wants ${wanted} values and did not get all of them`);
 }
 
 type OfDriver = Pick<Connection, 'execute' | 'query'>;

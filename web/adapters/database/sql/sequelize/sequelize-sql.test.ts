@@ -37,6 +37,16 @@ describe.each(testDatabases())('statements on $name', ({ create }) => {
     expect(JSON.stringify({ ...error, stack: error.stack })).not.toContain('Beispiel');
   });
 
+  it('are refused when they get fewer values than they want, rather than take those of the call before', async () => {
+    await sql.write('CREATE TABLE secrets (shop_id INT, secret VARCHAR(20))');
+    await sql.write('INSERT INTO secrets VALUES (?, ?)', [1, 'of shop 1']);
+    const text = 'SELECT secret FROM secrets WHERE shop_id = ? AND secret = ?';
+    expect(await sql.rows(text, [1, 'of shop 1'])).toEqual([{ secret: 'of shop 1' }]);
+    await expect(sql.rows(text, [1])).rejects.toThrow();
+    await expect(sql.write('INSERT INTO secrets VALUES (?, ?)', [2])).rejects.toThrow();
+    expect(await sql.rows('SELECT shop_id FROM secrets')).toEqual([{ shop_id: 1 }]);
+  });
+
   it('have a span each where they are traced, whether a text or a model makes them', async () => {
     const spans: string[] = [];
     const tracing: Pick<Tracing, 'span'> = {

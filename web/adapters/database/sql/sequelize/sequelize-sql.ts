@@ -11,7 +11,7 @@ import { type Begun, rethrowDriverError, type Statements } from './statements';
 
 /** What a statement does to which table; never its text, which may hold values. */
 function statementName(text: string): { operation: string; table: string } {
-  const operation = /^\s*(\w+)/u.exec(text)?.[1]?.toUpperCase() ?? '';
+  const operation = /^\s*(?:\/\*.*?\*\/\s*)?(\w+)/u.exec(text)?.[1]?.toUpperCase() ?? '';
   const table = /\b(?:FROM|INTO|UPDATE)\s+`?([a-z]\w*)/u.exec(text)?.[1] ?? '';
   return { operation, table };
 }

@@ -91,7 +91,8 @@ async function oneAtATime<T>(sequelize: Sequelize, sql: Sql, work: () => Promise
       const text = `SELECT ${call} AS done`;
       return sequelize.query(text, { type: QueryTypes.SELECT, transaction });
     };
-    const name = "CONCAT('migrations ', MD5(DATABASE()))";
+    // A lock's name has 64 characters at most, as many as a database's; MySQL 9.7 has no MD5.
+    const name = "CONCAT('migrations ', LEFT(SHA2(DATABASE(), 256), 32))";
     await lock(`GET_LOCK(${name}, ${LOCK_SECONDS})`);
     try {
       return await work();

@@ -128,6 +128,20 @@ describeWithSharedFixture(
       expect(await merchant.bill()).toEqual(['recurring 3899']);
     });
 
+    it('of an import in two tabs is offered no more once the other one is paid', async () => {
+      const merchant = await enters('two-imports');
+      await merchant.subscribe({ planId: 'standard' });
+      const one = await merchant.requestPurchase();
+      await merchant.subscribe({ planId: 'premium' });
+      const other = await merchant.requestPurchase();
+      const page = await merchant.plan();
+      expect(page.pending).toMatchObject({ chargeId: other.chargeId });
+      await merchant.approve(one);
+      expect((await merchant.plan()).pending).toBeNull();
+      expect(await merchant.charge(other.chargeId)).toMatchObject({ approvalUrl: null });
+      expect(await merchant.approvalFrom(page)).toMatch(/\/plan\/purchase\/orderImport$/);
+    });
+
     it('is not requested when the sums are others than those that were shown', async () => {
       const merchant = await enters('late-click');
       const { digest } = await merchant.quote({ planId: 'premium' });

@@ -153,15 +153,19 @@ export const EXPIRES_AFTER_DAYS = 2;
 
 /**
  * Whether who approves it now still gets what was said. The sums of a plan go by the subscription
- * that ran then, of a purchase by nothing else. `charges`: all of the shop.
+ * that ran then; what is bought once is nothing a second time. `charges`: all of the shop.
  */
-export function isPromised(
-  { kind, holdsUntil, createdAt }: Charge,
-  charges: readonly Charge[],
-  at: Instant,
-): boolean {
+export function isPromised(charge: Charge, charges: readonly Charge[], at: Instant): boolean {
+  const { kind, holdsUntil, createdAt } = charge;
   if (holdsUntil === null || holdsUntil <= at) return false;
-  return kind === 'purchase' || !charges.some((one) => hasMovedSince(one, createdAt));
+  return kind === 'purchase'
+    ? !charges.some((one) => isSamePurchase(one, charge))
+    : !charges.some((one) => hasMovedSince(one, createdAt));
+}
+
+/** Paid by another request: the page of an older one may have stayed open. A test pays nothing. */
+function isSamePurchase({ feature, state, isTest }: Charge, charge: Charge): boolean {
+  return feature === charge.feature && state === 'active' && isTest === charge.isTest;
 }
 
 /** A subscription that began or ended. */

@@ -60,6 +60,11 @@ it.each<[string, Parameters<typeof aPostedDocument>[0], string[]]>([
     ['debit 10002 8320'],
   ],
   [
+    'goods for Northern Ireland, taxed there',
+    { country: 'XI', taxSubType: 'distanceSales', rates: [atRate(2_000, 120)] },
+    ['debit 10002 8320'],
+  ],
+  [
     'a distance sale to nowhere',
     { country: null, taxSubType: 'distanceSales', rates: [atRate(2_000, 120)] },
     ['COUNTRY_MISSING'],

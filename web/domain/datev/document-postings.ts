@@ -149,9 +149,13 @@ function placeRefusal(
   purpose: Part['purpose'],
 ): PostingRefusal['reason'] | null {
   if (purpose === null) return 'NO_ACCOUNT_FOR_RATE';
-  if (purpose === 'distanceSales' && !EU_STATES.has(document.country ?? ''))
-    return 'COUNTRY_MISSING';
+  if (purpose === 'distanceSales' && !isOfOneStopShop(document)) return 'COUNTRY_MISSING';
   return isOwedByBuyer(purpose) && document.vatId === null ? 'VAT_ID_MISSING' : null;
+}
+
+/** Goods for Northern Ireland are declared there, too. */
+function isOfOneStopShop({ country }: PostedDocument): boolean {
+  return country !== null && (EU_STATES.has(country) || country === 'XI');
 }
 
 const DOMESTIC: ReadonlyMap<number, AccountPurpose> = new Map([

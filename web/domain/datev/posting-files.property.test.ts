@@ -32,13 +32,15 @@ const plain = { taxType: 'gross', taxSubType: null } as const;
 const SALES: Sale[] = [
   { ...plain, country: 'DE', rates: [1_900], accounts: ['8400'] },
   { ...plain, country: 'DE', rates: [1_900, 700], accounts: ['8400', '8300'] },
-  ...(['FR 2000', 'AT 2000', 'NL 2100', 'GR 2400', 'FR 550'] as const).map((place) => ({
-    taxType: 'gross' as const,
-    taxSubType: 'distanceSales' as const,
-    country: place.slice(0, 2),
-    rates: [Number(place.slice(3))],
-    accounts: ['8320'],
-  })),
+  ...(['FR 2000', 'AT 2000', 'NL 2100', 'GR 2400', 'FR 550', 'IE 0', 'XI 2000'] as const).map(
+    (place) => ({
+      taxType: 'gross' as const,
+      taxSubType: 'distanceSales' as const,
+      country: place.slice(0, 2),
+      rates: [Number(place.slice(3))],
+      accounts: ['8320'],
+    }),
+  ),
   {
     taxType: 'intraCommunitySupply',
     taxSubType: null,

@@ -307,7 +307,7 @@ function valuesOf(posting: Posting): Partial<Record<FilledColumn, string>> {
     documentField2: posting.documentField2,
     text: posting.text,
     euDestination: eu?.destination,
-    euRate: eu?.rate ? rateText(eu.rate) : NOTHING,
+    euRate: eu === null || eu.rate === null ? NOTHING : rateText(eu.rate),
     orderNumber: posting.orderNumber,
     isFixed: '0',
     euOrigin: eu?.origin,

@@ -290,7 +290,9 @@ const CASES: Record<string, Acceptance> = {
     ],
     pages: { '2026-10': { orders: 100_000, documents: 100_000 } },
     rows: { '2026-10': ['1000,00;S;10002;8125;3010;FR12345678901'] },
-    known: { vatId: 'FR12345678901' },
+    known: {
+      vatIds: [{ vatId: 'FR12345678901', askedAt: '2026-10-30T09:00:00.000Z', isInvalid: false }],
+    },
   },
   '10: and without its VAT id': {
     given: [
@@ -395,7 +397,7 @@ it.each(months)('acceptance month %s: an adviser gets these rows of %s', (_, mon
   const orders = given.map(({ documents }) => ({
     orderName: '#1001',
     payment: 'paid' as const,
-    vatId: null,
+    vatIds: [],
     country: null,
     gateways: ['shopify_payments'],
     cardItems: [],

@@ -2,6 +2,7 @@ import type { BilledDocument } from '../documents/model/document';
 import { cents } from '../money/cents';
 import { aMonthOrder, atRate, issued } from '../testing/month-orders';
 import {
+  type CheckedVatId,
   closedDocuments,
   differencesSince,
   firstBrokenLink,
@@ -18,13 +19,48 @@ const monthWith = (...documents: BilledDocument[]) =>
     {
       orderName: '#1001',
       payment: 'paid',
-      vatId: null,
+      vatIds: [],
       country: null,
       gateways: ['paypal', 'gift_card'],
       cardItems: [],
       documents: aMonthOrder({ documents }).documents,
     },
   ]);
+
+describe('the VAT id of a document', () => {
+  const REFUSED = { vatId: 'FR00000000000', askedAt: '2026-10-04T10:00:00.000Z', isInvalid: true };
+  const FORMER = { vatId: 'FR12345678901', askedAt: '2026-10-05T09:00:00.000Z', isInvalid: false };
+  const LATER = { vatId: 'FR98765432109', askedAt: '2026-10-20T09:00:00.000Z', isInvalid: false };
+  const createdAt = '2026-10-05T10:00:00.000Z';
+  const corrected = { ...invoice, createdAt };
+  const correction = issued({ id: 8, kind: 'credit-note' });
+  const cancellation = { ...correction, precedingId: invoice.id, createdAt: LATER.askedAt };
+  const anew = { ...issued({ id: 9 }), createdAt: LATER.askedAt };
+
+  const idsWith = (vatIds: readonly CheckedVatId[], documents = [corrected, cancellation, anew]) =>
+    closedDocuments('2026-10', [
+      {
+        orderName: '#1001',
+        payment: 'paid',
+        vatIds,
+        country: 'FR',
+        gateways: [],
+        cardItems: [],
+        documents,
+      },
+    ]).map(({ vatId }) => vatId);
+
+  it('is the one that its invoice was issued with, whatever the order has by now', () => {
+    const [former, later] = [FORMER.vatId, LATER.vatId];
+    expect(idsWith([REFUSED, FORMER, LATER])).toEqual([former, former, later]);
+    expect(idsWith([FORMER, { ...LATER, isInvalid: true }])).toEqual([former, former, former]);
+  });
+
+  it('is the first one of an invoice that was there before any was checked, and none that was refused', () => {
+    expect(idsWith([LATER], [corrected])).toEqual([LATER.vatId]);
+    expect(idsWith([REFUSED], [corrected])).toEqual([null]);
+  });
+});
 
 function aSnapshot(snapshot: Partial<MonthSnapshot> = {}): MonthSnapshot {
   return {

@@ -32,7 +32,7 @@ export interface ClosedDocument {
   taxSubType: TaxSubType | null;
   /** Where it is taxed, ISO code; null also where it was not stored yet. */
   country: string | null;
-  /** The buyer's, as it was checked; null where none was. */
+  /** The buyer's, as it was checked before its invoice; null where none was, or it was refused. */
   vatId: string | null;
   eInvoice: EInvoiceState | null;
   orderName: string;
@@ -137,8 +137,18 @@ export function writtenSnapshot({ bytes, hash, ...row }: StoredSnapshot): MonthS
 
 const PLACE = ['month', 'number', 'closedAt', 'previous'] as const;
 
+/** A VAT id of a buyer that the register was asked about. */
+export interface CheckedVatId {
+  vatId: string;
+  askedAt: Instant;
+  /** The register does not know it. */
+  isInvalid: boolean;
+}
+
 /** An order as a month is closed with it. */
-export interface ClosableOrder extends Pick<ClosedDocument, 'orderName' | 'payment' | 'vatId'> {
+export interface ClosableOrder extends Pick<ClosedDocument, 'orderName' | 'payment'> {
+  /** All that were checked for it, oldest first. */
+  vatIds: readonly CheckedVatId[];
   /** Where its goods go; null where that is not stored yet. */
   country: string | null;
   gateways: string[];
@@ -175,7 +185,7 @@ type Counted = ClosableOrder['documents'][number] &
   Pick<ClosedDocument, 'kind' | 'lexwareId' | 'value'>;
 
 function closedDocument(order: ClosableOrder, document: Counted): ClosedDocument {
-  const { orderName, payment, vatId, gateways, cardItems } = order;
+  const { orderName, payment, gateways, cardItems } = order;
   const { id, lexwareId, orderId, kind, number, voucherDate, total, value, eInvoice } = document;
   const content = document.content ?? NOT_KNOWN;
   return {
@@ -195,11 +205,25 @@ function closedDocument(order: ClosableOrder, document: Counted): ClosedDocument
     eInvoice,
     orderName,
     payment,
-    vatId,
+    vatId: vatIdOf(document, order),
     gateways: gateways.toSorted(),
     files: document.files ?? null,
     giftCards: cardsIn(document.content?.items ?? [], cardItems),
   };
+}
+
+/**
+ * The order's may have changed since: a correction is about that of its invoice, and what nobody knew
+ * by then, as of invoices by hand, is what was checked first.
+ */
+function vatIdOf(
+  document: Pick<DocumentRecord, 'createdAt' | 'precedingId'>,
+  { documents, vatIds }: Pick<ClosableOrder, 'documents' | 'vatIds'>,
+): string | null {
+  const { createdAt } = documents.find(({ id }) => id === document.precedingId) ?? document;
+  const known = vatIds.filter(({ isInvalid }) => !isInvalid);
+  const [first] = known;
+  return (known.findLast(({ askedAt }) => askedAt <= createdAt) ?? first)?.vatId ?? null;
 }
 
 /** Nobody taxes them, so what they come to is net and gross. */

@@ -261,6 +261,19 @@ describe.each(testDatabases())("a month's file for DATEV on $name", ({ open }) =
     });
   });
 
+  it('names the VAT id that the invoice was issued with, whatever was checked since', async () => {
+    await issue(1001, issued({ content: { taxType: 'intraCommunitySupply' } }).content);
+    const check = { requestId: null, raw: '', tries: 0 };
+    for (const [vatId, askedAt, result] of [
+      ['FR12345678901', '2026-01-01T09:00:00.000Z', 'valid'],
+      ['FR98765432109', '2026-03-31T09:00:00.000Z', 'valid'],
+      ['FR00000000000', '2026-03-31T09:01:00.000Z', 'invalid'],
+    ] as const)
+      await database.vatChecks.record(shop.id, orderId(1001), vatId, { ...check, askedAt, result });
+    const [row = []] = readPostings((await download()).bytes).rows;
+    expect(fieldOf(row, 40)).toBe('FR12345678901');
+  });
+
   it('has no second part where all postings fit one, and no closing that never was', async () => {
     await issue(1001);
     await expect(download(null, 2)).rejects.toMatchObject({ code: 'NOT_FOUND' });

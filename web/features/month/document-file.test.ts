@@ -7,7 +7,9 @@ type Issued = Parameters<typeof issued>[0];
 
 function listed(input: Issued, vatId: string | null = null): ClosedDocument[] {
   const { documents } = aMonthOrder({ documents: [issued(input)] });
-  const order = { orderName: '#1001', payment: 'paid', vatId, country: null, documents } as const;
+  const vatIds =
+    vatId === null ? [] : [{ vatId, askedAt: '2026-10-01T09:00:00.000Z', isInvalid: false }];
+  const order = { orderName: '#1001', payment: 'paid', vatIds, country: null, documents } as const;
   return closedDocuments('2026-10', [{ ...order, gateways: [], cardItems: [] }]);
 }
 

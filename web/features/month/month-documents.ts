@@ -58,7 +58,7 @@ async function documentsOf(
     orderName: order.name,
     payment: shownPayment(order, now),
     country: order.country,
-    vatId: vatIds.get(order.orderId) ?? null,
+    vatIds: vatIds.get(order.orderId) ?? [],
     gateways: gateways.get(order.orderId) ?? [],
     cardItems: order.money?.cardItems ?? [],
     documents: order.documents.map((one) => ({

@@ -3,6 +3,7 @@ import type { PaymentStatus, FulfillmentStatus } from '../../domain/order/order'
 import type { OpenPayment } from '../../domain/order/shown-status';
 import type { Cents, Total } from '../../domain/money/cents';
 import type { OrderMoney } from '../../domain/order/order-money';
+import type { CheckedVatId } from '../../domain/month/snapshot';
 import type { DocumentDecision } from '../../domain/documents/decisions/decision';
 import type { Reason, WaitReason } from '../../domain/documents/model/reason';
 import type { TaxCause } from '../../domain/reasons/tax-causes';
@@ -338,8 +339,8 @@ export interface VatCheckStore {
   /** Adds an answer; earlier ones stay. */
   record(shopId: ShopId, orderId: OrderId, vatId: string, record: VatCheckRecord): Promise<void>;
   latest(shopId: ShopId, orderId: OrderId, vatId: string): Promise<VatCheckRecord | null>;
-  /** The VAT id that was checked last for each of these orders; others are left out. */
-  checkedIds(shopId: ShopId, orderIds: readonly OrderId[]): Promise<Map<OrderId, string>>;
+  /** The VAT ids that were checked for each of these orders, oldest first; others are left out. */
+  checkedIds(shopId: ShopId, orderIds: readonly OrderId[]): Promise<Map<OrderId, CheckedVatId[]>>;
 }
 
 /** A view of the order list that somebody of the shop saved. */

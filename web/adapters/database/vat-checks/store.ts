@@ -1,10 +1,13 @@
 import type { OrderId } from '../../../domain/ids';
+import type { CheckedVatId } from '../../../domain/month/snapshot';
 import type { VatCheckStore } from '../../../ports/stores/order-stores';
 import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/column-values';
 import type { Sql } from '../sql/sql';
 import { chunks, filledUp } from '../sql/sql-text';
 import { vatChecks, checkedIds, LATEST, type VatCheckRow } from './table';
+
+type Checked = Pick<VatCheckRow, 'order_id' | 'vat_id' | 'asked_at' | 'result'>;
 
 export function createVatCheckStore(sql: Sql): VatCheckStore {
   return {
@@ -36,13 +39,13 @@ export function createVatCheckStore(sql: Sql): VatCheckStore {
     },
 
     async checkedIds(shopId, orderIds) {
-      const found = new Map<OrderId, string>();
+      const found = new Map<OrderId, CheckedVatId[]>();
       for (const some of chunks(orderIds).map(filledUp)) {
-        const rows = await sql.rows<Pick<VatCheckRow, 'order_id' | 'vat_id'>>(
-          checkedIds(some.length),
-          [shopId, ...some],
-        );
-        for (const { order_id: orderId, vat_id: vatId } of rows) found.set(orderId, vatId);
+        const rows = await sql.rows<Checked>(checkedIds(some.length), [shopId, ...some]);
+        for (const { order_id: orderId, vat_id: vatId, asked_at: askedAt, result } of rows) {
+          const one = { vatId, askedAt, isInvalid: result === 'invalid' };
+          found.set(orderId, [...(found.get(orderId) ?? []), one]);
+        }
       }
       return found;
     },

@@ -31,5 +31,5 @@ export const LATEST = `SELECT ${columnsOf(vatChecks)} FROM vat_checks
   WHERE shop_id = ? AND order_id = ? AND vat_id = ? ORDER BY asked_at DESC LIMIT 1`;
 
 export const checkedIds = (count: number) =>
-  `SELECT ${only(vatChecks, 'order_id', 'vat_id', 'asked_at')} FROM vat_checks
+  `SELECT ${only(vatChecks, 'order_id', 'vat_id', 'asked_at', 'result')} FROM vat_checks
     WHERE shop_id = ? AND order_id IN ${placeholders(count)} ORDER BY asked_at`;

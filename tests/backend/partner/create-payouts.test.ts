@@ -1,38 +1,17 @@
-import type { PartnerId } from '../../../web/domain/billing/coupon';
+import { describePayouts, FIRST, NOVEMBER } from '../../support/partner/payout-nights';
 import { payableOf } from '../../../web/domain/partner/hold-reason';
-import type { PartnerPreferences } from '../../../web/domain/partner/preferences';
 import type { VatCheckResult } from '../../../web/ports/vat-check';
-import type { OpenDatabase } from '../../../web/adapters/database/open-database';
-import { type OpenedDatabase, testDatabases } from '../../support/database/databases';
 import { changeByHand } from '../../support/database/change-by-hand';
-import { PAYPAL, PayablePartner, somePreferences } from '../../support/partner/payable-partner';
-import { createPayouts, declare, sendPayouts } from '../../support/partner/pay-out';
+import {
+  PAYPAL,
+  type PayablePartner,
+  somePreferences,
+} from '../../support/partner/payable-partner';
+import { declare, sendPayouts } from '../../support/partner/pay-out';
 import { manualClock } from '../../support/time/manual-clock';
 
-const NOVEMBER = '2026-11-12T10:00:00.000Z';
-/** The first of December begins in Germany. */
-const FIRST = '2026-11-30T23:00:00.000Z';
-
-describe.each(testDatabases())('payouts on $name', ({ open }) => {
-  let opened: OpenedDatabase;
-  let database: OpenDatabase;
-  let clock = manualClock(FIRST);
-  let register: VatCheckResult;
-
-  beforeEach(async () => {
-    opened = await open();
-    ({ database } = opened);
-    clock = manualClock(FIRST);
-    register = 'valid';
-  });
-  afterEach(() => opened.dispose());
-
-  const run = () => createPayouts(database, clock, () => Promise.resolve(register));
-  const partner = (changes: Partial<PartnerPreferences> = {}) =>
-    PayablePartner.approved(database, somePreferences(changes));
-  const sumsOf = async (id: PartnerId) =>
-    (await database.partnerPayouts.ofPartner(id)).map(({ sums }) => sums);
-  const differences = async () => (await database.partnerLedger.differences(null, 100)).found;
+describePayouts((nights) => {
+  const { run, partner, sumsOf, differences } = nights;
 
   it('are created once, with numbers without a gap, however many processes try', async () => {
     const partners: PayablePartner[] = [];
@@ -44,7 +23,7 @@ describe.each(testDatabases())('payouts on $name', ({ open }) => {
     await Promise.all([run(), run(), run()]);
     await run();
     const payouts = await Promise.all(
-      partners.map(({ id }) => database.partnerPayouts.ofPartner(id)),
+      partners.map(({ id }) => nights.database.partnerPayouts.ofPartner(id)),
     );
     expect(payouts.map((own) => own.map(({ sums }) => sums.provisions))).toEqual(
       partners.map((_, nth) => [60_00 + nth]),
@@ -75,13 +54,13 @@ describe.each(testDatabases())('payouts on $name', ({ open }) => {
     await one.earn(70_00, FIRST);
     await run();
     expect(await sumsOf(one.id)).toEqual([]);
-    clock = manualClock('2027-01-01T03:00:00.000Z');
+    nights.clock = manualClock('2027-01-01T03:00:00.000Z');
     await one.takeBack(redemption, 5_00, '2026-12-20T10:00:00.000Z');
     await run();
     expect(await sumsOf(one.id)).toMatchObject([{ provisions: 114_99 }]);
-    const [payout] = await database.partnerPayouts.ofPartner(one.id);
+    const [payout] = await nights.database.partnerPayouts.ofPartner(one.id);
     expect(payout).toMatchObject({ month: '2026-12', receipt: { number: 'GS-2027-0001' } });
-    const receipt = await database.partnerPayouts.receipt('GS-2027-0001');
+    const receipt = await nights.database.partnerPayouts.receipt('GS-2027-0001');
     expect(receipt?.lines.map(({ cents }) => cents)).toEqual([60_00, -10_01, 70_00, -5_00]);
     expect(receipt).toMatchObject({
       issuedOn: '2027-01-01',
@@ -111,21 +90,21 @@ describe.each(testDatabases())('payouts on $name', ({ open }) => {
     async (_name, changes, said, why) => {
       const one = await partner(changes);
       await one.earn(60_00, NOVEMBER);
-      register = said;
+      nights.register = said;
       await run();
       expect(await sumsOf(one.id)).toEqual([]);
-      const stored = await database.partnerPreferences.of(one.id);
-      const check = await database.partnerPreferences.vatCheck(one.id);
-      expect(payableOf(stored, check, clock.now().toISOString())).toEqual({ held: why });
-      expect(await database.partnerPayouts.receipt('GS-2026-0001')).toBeNull();
-      register = 'valid';
+      const stored = await nights.database.partnerPreferences.of(one.id);
+      const check = await nights.database.partnerPreferences.vatCheck(one.id);
+      expect(payableOf(stored, check, nights.clock.now().toISOString())).toEqual({ held: why });
+      expect(await nights.database.partnerPayouts.receipt('GS-2026-0001')).toBeNull();
+      nights.register = 'valid';
       if (said === 'valid')
-        await database.partnerPreferences.save(
+        await nights.database.partnerPreferences.save(
           one.id,
           somePreferences(),
-          clock.now().toISOString(),
+          nights.clock.now().toISOString(),
         );
-      clock.advance(24 * 3_600_000);
+      nights.clock.advance(24 * 3_600_000);
       await run();
       expect(await sumsOf(one.id)).toHaveLength(1);
     },
@@ -136,10 +115,14 @@ describe.each(testDatabases())('payouts on $name', ({ open }) => {
     const redemption = await one.earn(95_00, NOVEMBER);
     await run();
     const preferences = somePreferences({ gateway: PAYPAL });
-    await database.partnerPreferences.save(one.id, preferences, clock.now().toISOString());
+    await nights.database.partnerPreferences.save(
+      one.id,
+      preferences,
+      nights.clock.now().toISOString(),
+    );
     await one.earn(200_00, '2026-12-12T10:00:00.000Z');
     await one.takeBack(redemption, 95_00, '2026-12-13T10:00:00.000Z');
-    clock = manualClock('2026-12-31T23:00:00.000Z');
+    nights.clock = manualClock('2026-12-31T23:00:00.000Z');
     await run();
     // 193.00 with 36.67, less 95.00 with 18.05.
     const [sums] = await sumsOf(one.id);
@@ -151,22 +134,26 @@ describe.each(testDatabases())('payouts on $name', ({ open }) => {
     const one = await partner({ vatStatus: 'unknown' });
     const redemption = await one.earn(80_00, NOVEMBER);
     await run();
-    clock = manualClock('2026-12-20T03:00:00.000Z');
+    nights.clock = manualClock('2026-12-20T03:00:00.000Z');
     await one.takeBack(redemption, 25_00, '2026-12-10T10:00:00.000Z');
     const later = await one.earn(70_00, '2026-12-11T10:00:00.000Z');
     await one.takeBack(later, 70_00, '2026-12-12T10:00:00.000Z');
-    await database.partnerPreferences.save(one.id, somePreferences(), clock.now().toISOString());
+    await nights.database.partnerPreferences.save(
+      one.id,
+      somePreferences(),
+      nights.clock.now().toISOString(),
+    );
     await run();
     expect(await sumsOf(one.id)).toMatchObject([{ provisions: 55_00, vat: 10_45 }]);
     expect(await differences()).toEqual([]);
   });
 
-  it('stay as they are in the database, line by line', async () => {
+  it('stay as they are in the nights.database, line by line', async () => {
     const one = await partner();
     await one.earn(60_00, NOVEMBER);
     await run();
-    await declare(database, one.id, somePreferences({ vatStatus: 'small' }), {
-      at: clock.now().toISOString(),
+    await declare(nights.database, one.id, somePreferences({ vatStatus: 'small' }), {
+      at: nights.clock.now().toISOString(),
       vatValidFrom: '',
     });
     for (const statement of [
@@ -177,8 +164,8 @@ describe.each(testDatabases())('payouts on $name', ({ open }) => {
       "UPDATE partner_payout_events SET actor = 'x'",
       'DELETE FROM partner_payout_events',
     ])
-      await expect(changeByHand(opened.place, statement)).rejects.toThrow('append-only');
-    await changeByHand(opened.place, 'UPDATE partner_payouts SET amount = amount + 1');
+      await expect(changeByHand(nights.place, statement)).rejects.toThrow('append-only');
+    await changeByHand(nights.place, 'UPDATE partner_payouts SET amount = amount + 1');
     expect(await differences()).toMatchObject([
       { partnerId: one.id, balance: 71_40, balanceOfPayouts: 71_41 },
     ]);
@@ -188,7 +175,7 @@ describe.each(testDatabases())('payouts on $name', ({ open }) => {
     const one = await partner();
     await one.earn(40_00, NOVEMBER);
     expect(await differences()).toEqual([]);
-    await changeByHand(opened.place, 'DELETE FROM partner_open_lines');
+    await changeByHand(nights.place, 'DELETE FROM partner_open_lines');
     expect(await differences()).toMatchObject([{ partnerId: one.id, wrongInList: 1 }]);
   });
 
@@ -197,21 +184,27 @@ describe.each(testDatabases())('payouts on $name', ({ open }) => {
     await one.earn(60_00, NOVEMBER);
     await run();
     const said = async (result: VatCheckResult, at: string) => {
-      register = result;
-      clock = manualClock(at);
+      nights.register = result;
+      nights.clock = manualClock(at);
       await run();
-      const { waiting, stuck } = database.partnerPayouts;
+      const { waiting, stuck } = nights.database.partnerPayouts;
       return [(await waiting()).length, (await stuck()).length];
     };
     expect(await said('unknown', '2026-12-31T22:00:00.000Z')).toEqual([1, 0]);
     expect(await said('unknown', '2026-12-31T23:00:00.000Z')).toEqual([0, 1]);
     expect(await said('valid', '2027-01-03T03:00:00.000Z')).toEqual([1, 0]);
     expect(await said('invalid', '2027-02-01T03:00:00.000Z')).toEqual([0, 1]);
-    await sendPayouts(database, { method: 'bank', most: 9 }, clock.now());
-    expect(await database.partnerPayouts.ofPartner(one.id)).toMatchObject([{ state: 'scheduled' }]);
+    await sendPayouts(nights.database, { method: 'bank', most: 9 }, nights.clock.now());
+    expect(await nights.database.partnerPayouts.ofPartner(one.id)).toMatchObject([
+      { state: 'scheduled' },
+    ]);
     // At home by now, without an id to ask about.
-    await database.partnerPreferences.save(one.id, somePreferences(), clock.now().toISOString());
+    await nights.database.partnerPreferences.save(
+      one.id,
+      somePreferences(),
+      nights.clock.now().toISOString(),
+    );
     await run();
-    expect(await database.partnerPayouts.waiting()).toHaveLength(1);
+    expect(await nights.database.partnerPayouts.waiting()).toHaveLength(1);
   });
 });

@@ -1,66 +1,44 @@
+import { describePayouts, FIRST, NOVEMBER } from '../../support/partner/payout-nights';
 import { markPaid, markReturned } from '../../../web/features/operator/payouts/settle-payout';
-import type { PartnerId } from '../../../web/domain/billing/coupon';
 import { cents } from '../../../web/domain/money/cents';
 import { lapsedBefore } from '../../../web/domain/partner/payout';
 import { receiptRetentionStart } from '../../../web/domain/partner/receipt-facts';
-import type { PartnerPreferences } from '../../../web/domain/partner/preferences';
 import { daysLater } from '../../../web/domain/time/berlin';
 import { APP_WIDE } from '../../../web/ports/stores/job-stores';
-import type { OpenDatabase } from '../../../web/adapters/database/open-database';
-import { type OpenedDatabase, testDatabases } from '../../support/database/databases';
-import { PayablePartner, somePreferences } from '../../support/partner/payable-partner';
-import { createPayouts, sendPayouts } from '../../support/partner/pay-out';
+import { type PayablePartner, somePreferences } from '../../support/partner/payable-partner';
+import { sendPayouts } from '../../support/partner/pay-out';
 import { manualClock } from '../../support/time/manual-clock';
 
-const NOVEMBER = '2026-11-12T10:00:00.000Z';
-/** The first of December begins in Germany. */
-const FIRST = '2026-11-30T23:00:00.000Z';
-
-describe.each(testDatabases())('payouts on $name', ({ open }) => {
-  let opened: OpenedDatabase;
-  let database: OpenDatabase;
-  let clock = manualClock(FIRST);
-
-  beforeEach(async () => {
-    opened = await open();
-    ({ database } = opened);
-    clock = manualClock(FIRST);
-  });
-  afterEach(() => opened.dispose());
-
-  const run = () => createPayouts(database, clock);
-  const partner = (changes: Partial<PartnerPreferences> = {}) =>
-    PayablePartner.approved(database, somePreferences(changes));
-  const sumsOf = async (id: PartnerId) =>
-    (await database.partnerPayouts.ofPartner(id)).map(({ sums }) => sums);
-  const differences = async () => (await database.partnerLedger.differences(null, 100)).found;
+describePayouts((nights) => {
+  const { run, partner, sumsOf, differences } = nights;
 
   it('keep receipts for eight full years, and the sums for good', async () => {
     const one = await partner();
     await one.earn(60_00, NOVEMBER);
     await run();
-    await sendPayouts(database, { method: 'bank', most: 9 }, clock.now());
-    const [payout] = await database.partnerPayouts.ofPartner(one.id);
+    await sendPayouts(nights.database, { method: 'bank', most: 9 }, nights.clock.now());
+    const [payout] = await nights.database.partnerPayouts.ofPartner(one.id);
     if (!payout) throw new Error('The payout is not there');
-    const forget = (at: string) => database.partnerPayouts.forgetBefore(receiptRetentionStart(at));
+    const forget = (at: string) =>
+      nights.database.partnerPayouts.forgetBefore(receiptRetentionStart(at));
     expect(await forget('2035-01-02T00:00:00.000Z')).toBe(0);
     const settled = { actor: 'test', at: FIRST, reason: '' };
-    await database.transaction((stores) => markPaid(stores, payout.id, settled));
+    await nights.database.transaction((stores) => markPaid(stores, payout.id, settled));
     expect(await forget('2034-12-31T22:59:59.000Z')).toBe(0);
-    expect(await database.partnerPayouts.receipt(payout.receipt.number)).not.toBeNull();
+    expect(await nights.database.partnerPayouts.receipt(payout.receipt.number)).not.toBeNull();
     expect(await forget('2034-12-31T23:00:00.000Z')).toBe(1);
-    expect(await database.partnerPayouts.receipt(payout.receipt.number)).toBeNull();
-    expect((await database.partnerPayouts.recipients([payout.id])).size).toBe(0);
+    expect(await nights.database.partnerPayouts.receipt(payout.receipt.number)).toBeNull();
+    expect((await nights.database.partnerPayouts.recipients([payout.id])).size).toBe(0);
     expect(await sumsOf(one.id)).toEqual([payout.sums]);
     expect(await differences()).toEqual([]);
     await one.earn(70_00, '2034-12-15T10:00:00.000Z');
     const vatDeclaredAt = '2034-12-16T10:00:00.000Z';
-    await database.partnerPreferences.save(
+    await nights.database.partnerPreferences.save(
       one.id,
       somePreferences({ vatDeclaredAt }),
       vatDeclaredAt,
     );
-    clock = manualClock('2035-01-01T03:00:00.000Z');
+    nights.clock = manualClock('2035-01-01T03:00:00.000Z');
     await run();
     expect(await sumsOf(one.id)).toHaveLength(2);
     expect(await differences()).toEqual([]);
@@ -74,30 +52,33 @@ describe.each(testDatabases())('payouts on $name', ({ open }) => {
     ];
     for (const one of [gone, unpayable, staying]) await one.earn(9_50, NOVEMBER);
     const remove = async ({ id }: PayablePartner) =>
-      database.shops.markUninstalled((await database.partners.byId(id))?.shopId ?? APP_WIDE, FIRST);
+      nights.database.shops.markUninstalled(
+        (await nights.database.partners.byId(id))?.shopId ?? APP_WIDE,
+        FIRST,
+      );
     await remove(gone);
     await remove(unpayable);
     const all = async () =>
       Promise.all([gone, unpayable, staying].map(async ({ id }) => (await sumsOf(id)).length));
-    clock = manualClock(daysLater(FIRST, 89));
+    nights.clock = manualClock(daysLater(FIRST, 89));
     await run();
     expect(await all()).toEqual([0, 0, 0]);
     await gone.earn(4_75, daysLater(FIRST, 5));
-    clock = manualClock(daysLater(FIRST, 91));
+    nights.clock = manualClock(daysLater(FIRST, 91));
     await run();
     expect(await all()).toEqual([0, 0, 0]);
-    clock = manualClock(daysLater(FIRST, 96));
+    nights.clock = manualClock(daysLater(FIRST, 96));
     await run();
     expect(await all()).toEqual([1, 0, 0]);
     expect(await sumsOf(gone.id)).toMatchObject([{ provisions: 14_25, amount: 14_25 }]);
     expect(await differences()).toEqual([]);
     const forget = (now: string) =>
-      database.partnerPreferences.forgetOfGone(daysLater(now, -60), lapsedBefore(now));
+      nights.database.partnerPreferences.forgetOfGone(daysLater(now, -60), lapsedBefore(now));
     expect(await forget('2029-12-31T22:59:59.000Z')).toBe(0);
     // And the payout that nobody sent in all that time.
     expect(await forget('2029-12-31T23:00:00.000Z')).toBe(2);
     for (const { id } of [unpayable, gone])
-      expect(await database.partnerPreferences.of(id)).toBeNull();
+      expect(await nights.database.partnerPreferences.of(id)).toBeNull();
     expect(await differences()).toEqual([]);
   });
 
@@ -105,41 +86,43 @@ describe.each(testDatabases())('payouts on $name', ({ open }) => {
     const gone = await partner();
     await gone.earn(60_00, NOVEMBER);
     await run();
-    const shop = await database.partners.byId(gone.id);
-    await database.shops.markUninstalled(shop?.shopId ?? APP_WIDE, FIRST);
-    const forget = (at: string) => database.partnerPreferences.forgetOfGone(at, FIRST);
+    const shop = await nights.database.partners.byId(gone.id);
+    await nights.database.shops.markUninstalled(shop?.shopId ?? APP_WIDE, FIRST);
+    const forget = (at: string) => nights.database.partnerPreferences.forgetOfGone(at, FIRST);
     const later = daysLater(FIRST, 100);
     expect(await forget(later)).toBe(0);
-    const [payout] = await database.partnerPayouts.ofPartner(gone.id);
+    const [payout] = await nights.database.partnerPayouts.ofPartner(gone.id);
     if (!payout) throw new Error('The payout is not there');
     const { id: payoutId, sums } = payout;
     const paid = { at: FIRST, actor: 'Frau Soll', reason: '' };
-    await database.partnerPayouts.move(payoutId, { ...paid, state: 'paid', runId: null });
+    await nights.database.partnerPayouts.move(payoutId, { ...paid, state: 'paid', runId: null });
     const line = { partnerId: gone.id, payoutId, at: FIRST, actor: 'Frau Soll' };
-    await database.partnerLedger.appendOfPayout([
+    await nights.database.partnerLedger.appendOfPayout([
       { ...line, kind: 'payout', cents: cents(-sums.amount), reason: 'PAYOUT' },
     ]);
     expect(await forget(FIRST)).toBe(0);
-    expect(await database.partnerPreferences.of(gone.id)).not.toBeNull();
+    expect(await nights.database.partnerPreferences.of(gone.id)).not.toBeNull();
     // By the mailed link, to have something sent anew.
-    await database.partnerPreferences.save(gone.id, somePreferences(), daysLater(FIRST, 2));
+    await nights.database.partnerPreferences.save(gone.id, somePreferences(), daysLater(FIRST, 2));
     expect(await forget(daysLater(FIRST, 1))).toBe(0);
     expect(await forget(daysLater(FIRST, 3))).toBe(1);
-    expect(await database.partnerPreferences.of(gone.id)).toBeNull();
-    expect((await database.partnerPayouts.recipients([payoutId])).size).toBe(0);
-    expect(await database.partnerPayouts.receipt(payout.receipt.number)).toMatchObject({
+    expect(await nights.database.partnerPreferences.of(gone.id)).toBeNull();
+    expect((await nights.database.partnerPayouts.recipients([payoutId])).size).toBe(0);
+    expect(await nights.database.partnerPayouts.receipt(payout.receipt.number)).toMatchObject({
       seller: { name: 'Agentur Nord' },
     });
     const settled = { actor: 'test', at: daysLater(FIRST, 70), reason: 'AC04' };
-    await database.transaction((stores) => markReturned(stores, payoutId, settled));
-    expect(await database.partnerPayouts.waiting()).toEqual([]);
-    expect(await database.partnerPayouts.stuck()).toMatchObject([{ id: payoutId }]);
-    await sendPayouts(database, { method: 'bank', most: 9 }, clock.now());
-    expect(await database.partnerPayouts.byId(payoutId)).toMatchObject({ state: 'returned' });
+    await nights.database.transaction((stores) => markReturned(stores, payoutId, settled));
+    expect(await nights.database.partnerPayouts.waiting()).toEqual([]);
+    expect(await nights.database.partnerPayouts.stuck()).toMatchObject([{ id: payoutId }]);
+    await sendPayouts(nights.database, { method: 'bank', most: 9 }, nights.clock.now());
+    expect(await nights.database.partnerPayouts.byId(payoutId)).toMatchObject({
+      state: 'returned',
+    });
     // What came back waits for an account until nothing can be claimed of it any more.
-    await database.partnerPreferences.save(gone.id, somePreferences(), daysLater(FIRST, 71));
+    await nights.database.partnerPreferences.save(gone.id, somePreferences(), daysLater(FIRST, 71));
     const lapse = (since: string) =>
-      database.partnerPreferences.forgetOfGone(daysLater(FIRST, 400), since);
+      nights.database.partnerPreferences.forgetOfGone(daysLater(FIRST, 400), since);
     expect(await lapse(daysLater(FIRST, 69))).toBe(0);
     expect(await lapse(daysLater(FIRST, 72))).toBe(1);
   });

@@ -9,15 +9,21 @@ import type { Shop } from '../../../web/ports/stores/shop-stores';
 import { SHOP } from '../../support/app-fixture/shop';
 import { businessOrder } from '../../crash/fixture/business-customer';
 import { aGate } from '../../support/time/gate';
+import type { AppFixture } from '../../support/app-fixture/app-fixture';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 
 const MONTH_MS = 32 * 86_400_000;
+const MINUTE_MS = 60_000;
+
+async function buyNine(fixture: AppFixture): Promise<void> {
+  for (let number = 1; number <= 9; number++) await fixture.buy('gross-19');
+}
 
 describeWithFixture(
   'the meter of the free plan',
   (fixture) => {
     it('makes the eleventh order wait and serves it in the new month', async () => {
-      for (let number = 1; number <= 10; number++) await fixture().buy('gross-19');
+      await fixture().buy('gross-19');
       const eleventh = await fixture().buy('gross-19');
       const page = await fixture().orderPage(eleventh);
       expect(page.documents).toEqual([]);
@@ -38,7 +44,6 @@ describeWithFixture(
     });
 
     it('creates what is left for many orders, holds the rest back, and mails nothing in this plan', async () => {
-      for (let number = 1; number <= 9; number++) await fixture().buy('gross-19');
       const orders = [
         await fixture().placeScenario('gross-19'),
         await fixture().placeScenario('net-19'),
@@ -77,7 +82,7 @@ describeWithFixture(
       expect(await fixture().get('/api/export/choices')).toMatchObject({ neededPlan: 'Standard' });
     });
   },
-  { env: { NAMED_PLANS: '*=free' } },
+  { env: { NAMED_PLANS: '*=free' }, begins: buyNine },
 );
 
 let holdBack: ((path: string) => Promise<void>) | null = null;
@@ -88,26 +93,34 @@ const heldFetch: typeof fetch = async (input, init) => {
   return fetch(input, init);
 };
 
+/** Places and pays an order of so many minutes from now. */
+async function orderIn(
+  fixture: AppFixture,
+  minutes: number,
+  details: object = {},
+): Promise<{ id: string }> {
+  const createdAt = new Date(fixture.now().getTime() + minutes * MINUTE_MS).toISOString();
+  const placed = await fixture.shopify.post<{ id: string }>('/orders', {
+    order: { ...details, createdAt, processedAt: createdAt },
+  });
+  await fixture.shopify.post(`/orders/${placed.id}/pay`);
+  return placed;
+}
+
+/** All that the free plan has. */
+async function orderTen(fixture: AppFixture): Promise<void> {
+  for (let number = 1; number <= 10; number++) await orderIn(fixture, number / 100);
+  await fixture.settle();
+}
+
 describeWithFixture(
   'orders without transfers',
   (fixture) => {
-    const MINUTE_MS = 60_000;
-
-    beforeEach(async () => {
+    beforeEach(() => {
       holdBack = null;
-      for (let number = 1; number <= 10; number++) await order(number / 100);
-      await fixture().settle();
     });
 
-    /** Places and pays an order of so many minutes from now. */
-    async function order(minutes: number, details: object = {}): Promise<{ id: string }> {
-      const createdAt = new Date(fixture().now().getTime() + minutes * MINUTE_MS).toISOString();
-      const placed = await fixture().shopify.post<{ id: string }>('/orders', {
-        order: { ...details, createdAt, processedAt: createdAt },
-      });
-      await fixture().shopify.post(`/orders/${placed.id}/pay`);
-      return placed;
-    }
+    const order = (minutes: number, details?: object) => orderIn(fixture(), minutes, details);
 
     /** Lets the placed orders find out that nothing is left for them. */
     async function haveToWait(orders: { id: string }[]): Promise<void> {
@@ -303,5 +316,5 @@ describeWithFixture(
       expect(await numbersOf(orders)).toEqual(ELEVENTH_TO_14TH.slice(1));
     });
   },
-  { env: { NAMED_PLANS: '*=free' }, fetch: heldFetch },
+  { env: { NAMED_PLANS: '*=free' }, fetch: heldFetch, begins: orderTen },
 );

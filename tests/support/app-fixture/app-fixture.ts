@@ -53,9 +53,17 @@ interface RequestOptions {
   operatorSession?: string;
 }
 
+export interface StoryOptions extends FixtureOptions {
+  /**
+   * What has happened before each test; it is played once, and nobody knows of the mails that went
+   * out by it.
+   */
+  begins?: (fixture: AppFixture) => Promise<void>;
+}
+
 /** What outlives a restart of the app. */
 interface FixturePlace {
-  options: FixtureOptions;
+  options: StoryOptions;
   standIns: StandIns;
   port: number;
   /** The app's address. */
@@ -75,7 +83,7 @@ interface FixtureParts extends FixturePlace {
 export class AppFixture {
   private constructor(private readonly parts: FixtureParts) {}
 
-  static async open(options: FixtureOptions): Promise<AppFixture> {
+  static async open(options: StoryOptions): Promise<AppFixture> {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const standIns = await startStandIns(options.shopifyPages?.(url));
@@ -86,6 +94,7 @@ export class AppFixture {
     await fixture.get('/api/shop');
     if (options.activate !== false) await fixture.activate();
     if (options.connect !== false) await fixture.connect();
+    await options.begins?.(fixture);
     return fixture;
   }
 

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OpenedDatabase, TestDatabase } from '../database/databases';
-import { AppFixture } from './app-fixture';
-import type { FixtureOptions } from './fixture-options';
+import { AppFixture, type StoryOptions } from './app-fixture';
 
 /** An app that was opened once, and of which each test begins with what it knew then. */
 class Beginning {
@@ -10,7 +9,7 @@ class Beginning {
     private readonly fixture: AppFixture,
   ) {}
 
-  static async open({ open }: TestDatabase, options: Partial<FixtureOptions>): Promise<Beginning> {
+  static async open({ open }: TestDatabase, options: Partial<StoryOptions>): Promise<Beginning> {
     const opened = await open();
     const { database, place } = opened;
     const fixture = await AppFixture.open({ ...options, database, place });
@@ -32,7 +31,7 @@ class Beginning {
 
 interface Opened {
   name: TestDatabase['name'];
-  options: Partial<FixtureOptions>;
+  options: Partial<StoryOptions>;
   beginning: Promise<Beginning>;
 }
 
@@ -46,7 +45,7 @@ afterAll(async () => {
 /** The app as whoever first wanted it with these options has opened it, begun anew. */
 export async function beginAnew(
   database: TestDatabase,
-  options: Partial<FixtureOptions>,
+  options: Partial<StoryOptions>,
 ): Promise<AppFixture> {
   const { name } = database;
   let known = beginnings.find(

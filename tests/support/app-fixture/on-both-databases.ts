@@ -4,9 +4,8 @@ import {
   storyDatabases,
   type TestDatabase,
 } from '../database/databases';
-import { AppFixture } from './app-fixture';
+import { AppFixture, type StoryOptions } from './app-fixture';
 import { beginAnew } from './beginnings';
-import type { FixtureOptions } from './fixture-options';
 
 /**
  * Describes a story, each test on the app as it was when it was opened for all tests of the file
@@ -15,7 +14,7 @@ import type { FixtureOptions } from './fixture-options';
 export function describeWithFixture(
   story: string,
   define: (fixture: () => AppFixture) => void,
-  options: Partial<FixtureOptions> = {},
+  options: Partial<StoryOptions> = {},
   databases: TestDatabase[] = storyDatabases(),
 ): void {
   describe.each(databases)(`${story} on $name`, (database) => {
@@ -45,7 +44,7 @@ export function describeWithFixture(
 export function describeWithSharedFixture(
   story: string,
   define: (fixture: () => AppFixture) => void,
-  options: Partial<FixtureOptions> = {},
+  options: Partial<StoryOptions> = {},
 ): void {
   describe.each(storyDatabases())(`${story} on $name`, ({ open }) => {
     let shared: { fixture: AppFixture; dispose(): Promise<void> } | null = null;
@@ -73,7 +72,7 @@ export function describeWithSharedFixture(
  */
 export async function describeWithEmbeddedFixture<Result>(
   play: (fixture: AppFixture) => Promise<Result>,
-  options: Partial<FixtureOptions> = {},
+  options: Partial<StoryOptions> = {},
 ): Promise<Result> {
   const fixture = await beginAnew(embeddedDatabase(), options);
   try {
@@ -87,7 +86,7 @@ export async function describeWithEmbeddedFixture<Result>(
 export async function describeWithFixtureOf<Result>(
   open: () => Promise<OpenedDatabase>,
   play: (fixture: AppFixture) => Promise<Result>,
-  options: Partial<FixtureOptions> = {},
+  options: Partial<StoryOptions> = {},
 ): Promise<Result> {
   const { database, place, dispose } = await open();
   const fixture = await AppFixture.open({ ...options, database, place });

@@ -9,12 +9,11 @@ import {
   type Page,
 } from 'playwright-core';
 import { violationsIn } from './accessibility';
+import { keyTo } from './by-keyboard/keyboard';
 
 const SCREENSHOTS = process.env.SCREENSHOTS;
 export const WIDE = { width: 1280, height: 1000 };
 export const NARROW = { width: 360, height: 900 };
-/** More stops of the keyboard than any screen has. */
-const MAX_STOPS = 80;
 /** Pages here live for seconds: too short for code that is optimized once more, in threads. */
 const JS_FLAGS = '--js-flags=--no-turbofan --max-lazy --single-threaded-gc';
 /** A finger or mouse that comes down, a choice of a list, a key that does the same as a press. */
@@ -163,13 +162,9 @@ export class Merchant {
   }
 
   /** Goes on from where the keyboard is, or back, until it stands on this. */
-  async tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  async tabTo(target: Locator, key?: 'Tab' | 'Shift+Tab'): Promise<void> {
     await target.waitFor();
-    for (let stop = 0; stop < MAX_STOPS; stop += 1) {
-      if ((await target.locator(':scope:focus').count()) > 0) return;
-      await this.page.keyboard.press(key);
-    }
-    throw new Error(`The keyboard never comes to ${String(target)}`);
+    await keyTo(this.page, target, key);
   }
 
   /**

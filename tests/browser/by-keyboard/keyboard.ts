@@ -3,6 +3,30 @@ import type { Locator, Page } from 'playwright-core';
 /** More stops than a page of the admin has. */
 const MAX_STOPS = 120;
 
+/** Goes on from where the keyboard is, or back, until it stands on this. */
+export async function keyTo(
+  page: Page,
+  target: Locator,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
+  // Found once, and anew only where it was drawn anew: to find it costs as much as a key.
+  let shown = await target.elementHandle();
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
+    const isThere = await shown?.evaluate((one: Shown) =>
+      one.isConnected ? one.matches(':focus') : null,
+    );
+    if (isThere) return;
+    if (isThere === null) shown = await target.elementHandle();
+    else await page.keyboard.press(key);
+  }
+  throw new Error(`No key leads to ${String(target)}`);
+}
+
+interface Shown {
+  isConnected: boolean;
+  matches(selector: string): boolean;
+}
+
 /** Somebody who uses no mouse. */
 export class Keyboard {
   constructor(private readonly page: Page) {}
@@ -10,11 +34,7 @@ export class Keyboard {
   /** Goes on with Tab until the focus is there, once it can be used. */
   async goTo(target: Locator): Promise<void> {
     await target.click({ trial: true });
-    for (let stop = 0; stop < MAX_STOPS; stop += 1) {
-      if (await hasFocus(target)) return;
-      await this.page.keyboard.press('Tab');
-    }
-    throw new Error(`No key leads to ${String(target)}`);
+    await keyTo(this.page, target);
   }
 
   async press(target: Locator): Promise<void> {
@@ -38,4 +58,4 @@ export class Keyboard {
 
 /** Also inside the shadow roots of Shopify's elements. */
 export const hasFocus = (target: Locator): Promise<boolean> =>
-  target.evaluate((element: { matches(selector: string): boolean }) => element.matches(':focus'));
+  target.evaluate((one: Shown) => one.matches(':focus'));

@@ -165,18 +165,16 @@ it.each(STATES)(
   'stay readable and reachable on a phone: block and window %s',
   async (state, now) => {
     answerOrder = now;
+    await open(`admin/${SHOP}/orders/4711`);
     for (const handle of ['order-block', 'order-action']) {
-      await page.setViewportSize(NARROW);
-      if (handle === 'order-action') await inOrder('Weitere Aktionen', handle);
-      else {
-        await open(`admin/${SHOP}/orders/4711`);
-        await drawn(handle);
-      }
+      if (handle === 'order-action') await choose('Weitere Aktionen', handle);
+      else await drawn(handle);
       expect(await tooWide()).toEqual([]);
       await shot(`${handle}-${state}-narrow`);
       await page.setViewportSize(WIDE);
       expect(await violationsIn(page)).toEqual([]);
       await shot(`${handle}-${state}-wide`);
+      await page.setViewportSize(NARROW);
     }
   },
 );

@@ -15,7 +15,7 @@ interface Wanted {
   /** With the extensions that only tests have. */
   isTesting?: boolean;
   viewport: ViewportSize;
-  /** Before each test, with a page of its own. */
+  /** Before each test, with a page that remembers nothing of the one before. */
   begin: (page: Page, world: World) => unknown;
 }
 
@@ -33,17 +33,24 @@ export function onPlaces({ api, appPage, isTesting = false, viewport, begin }: W
     };
     world = await startShopifyAndApp(bundles, { page: appPage ?? (() => '<h1>App</h1>'), api });
     browser = await startChromium();
+    page = await browser.newPage({ locale: 'de-DE' });
+    page.setDefaultTimeout(40_000);
   }, 60_000);
   afterAll(async () => {
     await browser.close();
     world.stop();
   });
   beforeEach(async () => {
-    page = await browser.newPage({ viewport, locale: 'de-DE' });
-    page.setDefaultTimeout(40_000);
+    await page.setViewportSize(viewport);
     await begin(page, world);
   });
-  afterEach(() => page.close());
+  // One window for all tests: each window is a process that has to warm up.
+  afterEach(async () => {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    for (const other of page.context().pages()) if (other !== page) await other.close();
+    await page.evaluate('localStorage.clear(), sessionStorage.clear()');
+    await page.goto('about:blank');
+  });
 }
 
 /** Saves a picture where `SCREENSHOTS` names a folder. */

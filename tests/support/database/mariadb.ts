@@ -9,7 +9,6 @@ import { selfSigned } from '../../../sandbox/mail/certificate';
 import { freePort } from '../network/free-port';
 
 const run = promisify(execFile);
-const SOCKET = 's.sock';
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
 const WHAT_TO_DO =
@@ -18,8 +17,6 @@ const WHAT_TO_DO =
 export interface PrivateMariadb {
   /** Address of the server without a database name. */
   url: string;
-  /** Where processes of this machine reach it past the network. */
-  socket: string;
   /** PEM of what its certificate, for `localhost`, comes from. */
   authority: string;
   /** As when its machine loses power: what it confirmed is there when it starts again. */
@@ -71,7 +68,6 @@ export async function startMariadb(
     await start();
     return {
       url: `mysql://root@127.0.0.1:${port}`,
-      socket: join(directory, SOCKET),
       authority: cert,
       start,
       kill: () => stop(server, 'SIGKILL'),
@@ -156,7 +152,7 @@ function serverArguments(data: string, directory: string, port: number): string[
     `--datadir=${data}`,
     // A server that starts deletes the temporary tables that it finds there, whosever they are.
     `--tmpdir=${directory}`,
-    `--socket=${join(directory, SOCKET)}`,
+    `--socket=${join(directory, 's.sock')}`,
     `--pid-file=${join(directory, 'pid')}`,
     `--log-error=${join(directory, 'error.log')}`,
     `--port=${port}`,

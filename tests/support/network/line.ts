@@ -42,8 +42,6 @@ export async function lineTo(url: string): Promise<Line> {
   const own = new URL(url);
   own.hostname = '127.0.0.1';
   own.port = String(await freePort());
-  // The way past the network, where the server has one.
-  own.searchParams.delete('socketPath');
   await new Promise<void>((resolve) => server.listen(Number(own.port), '127.0.0.1', resolve));
   return {
     url: own.href,

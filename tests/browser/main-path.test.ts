@@ -1,6 +1,7 @@
 import { switchToDrafts } from '../support/stories/acts-on-documents';
 import type { AppFixture } from '../support/app-fixture/app-fixture';
 import { aCup, switzerland } from '../support/stories/refused-orders';
+import { saveSettings } from '../support/app-fixture/save-settings';
 import { fillShop } from './browser-fixture';
 import { onVisits } from './visits';
 import type { Merchant } from './merchant';
@@ -88,11 +89,45 @@ it('says that the connection broke; connecting again heals it and gives the wait
   const banner = app.getByText('Die Verbindung zu Lexware Office ist unterbrochen').first();
   await banner.waitFor();
   await merchant.expectAccessible('home-interrupted');
+  await merchant.openApp('/preferences');
+  await app.getByText('Unterbrochen', { exact: true }).waitFor();
+  await merchant.expectAccessible('preferences-interrupted');
+  await merchant.openApp();
   await merchant.agreeInPopup(app.getByRole('button', { name: 'Erneut verbinden' }));
   await page.getByText('Mit Lexware Office verbunden').waitFor();
   await banner.waitFor({ state: 'detached' });
   await fixture.settle();
   expect((await fixture.books()).invoices).toHaveLength(1);
+});
+
+it('asks for the permission that marking orders as paid needs, and then marks them', async () => {
+  await fixture.shopify.put('/scopes', {
+    granted: ['read_orders', 'read_customers', 'read_payment_terms'],
+  });
+  await fixture.connect();
+  await saveSettings(fixture, {
+    orders: { syncOrderPayment: true },
+    invoice: { event: 'created' },
+  });
+  const order = await fixture.placeScenario('gross-19');
+  await fixture.settle();
+  const [invoice] = (await fixture.books()).invoices;
+  await fixture.lexware.post(`/vouchers/${invoice?.id}/pay`);
+  await fixture.settle();
+
+  const { app, page } = merchant;
+  await merchant.openApp();
+  const grant = app.getByRole('button', { name: 'Berechtigung erteilen' });
+  await grant.waitFor();
+  await merchant.expectAccessible('home-scope-missing');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await grant.click();
+  await page.getByText('Berechtigung erteilt').waitFor();
+  await grant.waitFor({ state: 'detached' });
+  await fixture.settle();
+  await merchant.openApp(`/orders/${order.id}`);
+  await app.getByText('Bezahlt').first().waitFor();
+  expect(await fixture.orderPage(order)).toMatchObject({ payment: 'paid' });
 });
 
 it('stays accessible and readable on every screen of a busy shop', async () => {

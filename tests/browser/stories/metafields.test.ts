@@ -15,7 +15,7 @@ onOneVisit((begun) => {
 
 const COST_CENTRE = { namespace: 'custom', key: 'kostenstelle' };
 
-it('are set by keyboard alone', async () => {
+it('is set by keyboard alone, and a text that names what is not read says so at its field', async () => {
   const { fixture, merchant } = visit;
   const { app, page } = merchant;
   const { keyboard } = page;
@@ -66,4 +66,10 @@ it('are set by keyboard alone', async () => {
     ],
     write: { 'credits-numbers': { namespace: 'belegfluss', key: 'credits_numbers' } },
   });
+
+  await merchant.openApp('/preferences/invoices');
+  await merchant.tabTo(app.getByRole('textbox', { name: 'Einleitung' }));
+  await keyboard.insertText('{{ order.metafield["crm.projekt"] }}');
+  await app.getByText(/^„order\.metafield\["crm\.projekt"\]“ druckt nichts/).waitFor();
+  await merchant.expectAccessible('settings-metafield-unread');
 });

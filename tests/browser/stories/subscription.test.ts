@@ -130,6 +130,7 @@ it('a coupon is taken off what is shown; who declines keeps it and has what he h
   await merchant.openApp('/plan');
   await keyboard.press(button('Standard 7 Tage testen'));
   expect(await sums()).toEqual(['0,00 $', '18,99 $', '18,99 $']);
+  await merchant.expectAccessible('subscription-dollars');
   expect(await app().getByText('Dein Coupon TEE-25').count()).toBe(0);
 });
 
@@ -144,6 +145,7 @@ it('the import is bought once, with transfers on top', async () => {
   await merchant.expectAccessible('purchase');
   await keyboard.press(buy);
   await approves('Der Import ist gekauft');
+  await merchant.expectAccessible('purchase-active');
   expect(await bill()).toEqual([['one-time', 12_900]]);
 
   await toPlan();
@@ -152,14 +154,29 @@ it('the import is bought once, with transfers on top', async () => {
   await merchant.expectAccessible('purchase-on-plan');
 });
 
-it('who pays for a plan leaves a bill unpaid and downgrades', async () => {
+it('who pays for a plan upgrades, leaves a bill unpaid and downgrades', async () => {
   const buyer = new PlanMerchant(visit.fixture);
   await buyer.subscribe({ planId: 'standard' });
   await buyer.days(15);
   expect(await bill()).toEqual([['recurring', 1_899]]);
+  await upgradesInMidMonth();
   await leavesABillUnpaid();
   await downgradesFromAYear();
 });
+
+/** 22 of 30 days are left: 20.00 EUR more a month are 14.67 EUR. */
+async function upgradesInMidMonth(): Promise<void> {
+  const { merchant } = visit;
+  const before = await bill();
+  await merchant.openApp('/plan');
+  await keyboard.press(button('Upgrade auf Premium'));
+  expect(await sums()).toEqual(['14,67 €', '38,99 €', '38,99 €']);
+  await expectText('Übertragungen: 1.000 statt 300 im Monat, ab sofort');
+  await merchant.expectAccessible('subscription-upgrade');
+  await keyboard.press(inDialog('Weiter zu Shopify'));
+  await approves('Der Plan Premium ist aktiv');
+  expect(await bill()).toEqual([...before, ['proration', 1_467]]);
+}
 
 async function leavesABillUnpaid(): Promise<void> {
   const { merchant, fixture } = visit;

@@ -98,30 +98,50 @@ it('is busy for as long as a slow network takes, and counts one press', async ()
   await app.getByText('RE0002').first().waitFor();
 });
 
-/** The app's next request comes with an expired token; all that were made since. */
-async function withOldToken(): Promise<string[]> {
+/** The app's next request comes with an expired token: once, or until the test ends that. */
+async function withOldTokens(times: number): Promise<{ asked: string[]; end(): Promise<void> }> {
   const asked: string[] = [];
   await visit.merchant.page.route('**/api/**', (route) => {
     const request = route.request();
     asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
     const headers = { ...request.headers(), authorization: 'Bearer of.yester.day' };
-    return asked.length > 1 ? route.continue() : route.continue({ headers });
+    return asked.length > times ? route.continue() : route.continue({ headers });
   });
-  return asked;
+  return { asked, end: () => visit.merchant.page.unroute('**/api/**') };
 }
 
-it('renews a session that ran out unseen', async () => {
+it('renews a session that ran out unseen, and leads to Shopify where that fails', async () => {
   const { fixture, merchant } = visit;
   const { app } = merchant;
   const id = await aWaitingOrder();
   const create = await askedFor(merchant);
-  const asked = await withOldToken();
+  const once = await withOldTokens(1);
   await create.click();
   await fixture.settle();
   await app.getByText('RE0003', { exact: true }).waitFor();
   const path = `POST /api/orders/${id}/documents/invoice`;
-  expect(asked.filter((one) => one === path)).toHaveLength(2);
+  expect(once.asked.filter((one) => one === path)).toHaveLength(2);
   expect(await invoices()).toBe(3);
+  await once.end();
+
+  await merchant.openApp('/preferences/orders');
+  await app.getByLabel('Weitere Kassen').fill('Markt');
+  const always = await withOldTokens(Infinity);
+  await merchant.page.getByRole('button', { name: 'Speichern' }).click();
+  const banner = app.getByRole('heading', { name: 'Deine Anmeldung ist abgelaufen' });
+  await banner.waitFor();
+  await merchant.expectAccessible('frame-signed-out');
+  const grant = app.getByRole('link', { name: 'Zugriff erneuern' });
+  expect(await grant.getAttribute('target')).toBe('_top');
+  await always.end();
+  await app.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await banner.waitFor({ state: 'detached' });
+  expect(await app.getByLabel('Weitere Kassen').inputValue()).toBe('Markt');
+  await merchant.page.getByRole('button', { name: 'Speichern' }).click();
+  await merchant.page
+    .getByText(/^Gespeichert/)
+    .last()
+    .waitFor();
 });
 
 it('comes to one document from two tabs, and each shows what the other did', async () => {

@@ -10,20 +10,28 @@ const IMPORTED_AFTER_MS = 5 * 60_000;
 
 describe('an import of all days, killed on its way', () => {
   let fixture: CrashFixture;
+  let shops = 0;
+  let shop: string;
 
-  // Days that were imported are not read again, so each death needs a shop of its own.
-  beforeEach(async () => {
+  beforeAll(async () => {
     fixture = await CrashFixture.open();
   });
 
-  afterEach(() => fixture.end());
+  // Days that were imported are not read again, so each death needs a shop of its own.
+  beforeEach(async () => {
+    shops += 1;
+    shop = `import-${shops}.myshopify.com`;
+    await fixture.openAnother(shop);
+  });
+
+  afterAll(() => fixture.end());
 
   const ago = (days: number) => new Date(fixture.running.nowMs - days * DAY_MS).toISOString();
 
   /** Paid before the installation, without any webhook. */
   async function placeEarlier(days: number): Promise<Placed> {
     const order = { displayFinancialStatus: 'PAID', createdAt: ago(days) };
-    return fixture.standIns.shopify.post<Placed>('/orders', { order });
+    return fixture.standIns.shopify.post<Placed>(`/orders?shop=${shop}`, { order });
   }
 
   it.each<Moment>([

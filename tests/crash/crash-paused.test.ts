@@ -71,18 +71,17 @@ it('books no money twice on waking: Lexware knows each payment by our reference'
 });
 
 describe('with the settings of real use', () => {
+  let fixture: CrashFixture;
+
+  beforeAll(async () => {
+    fixture = await CrashFixture.open({ aheadMs: AHEAD_MS, isReal: true, isSequential: false });
+  });
+
+  afterAll(() => fixture.end());
+
   it.each(OVERTAKERS)('sends nothing on waking, while %s goes on: one invoice', async (by) => {
-    const fixture = await CrashFixture.open({
-      aheadMs: AHEAD_MS,
-      isReal: true,
-      isSequential: false,
-    });
-    try {
-      const moment = { step: 'after documents.markSending', occurrence: 1 };
-      const order = await overtake(fixture, { action: 'pay', moment, by });
-      expect(await invoiceFacts(fixture, order)).toEqual(expectedInvoice(fixture));
-    } finally {
-      await fixture.end();
-    }
+    const moment = { step: 'after documents.markSending', occurrence: 1 };
+    const order = await overtake(fixture, { action: 'pay', moment, by });
+    expect(await invoiceFacts(fixture, order)).toEqual(expectedInvoice(fixture));
   });
 });

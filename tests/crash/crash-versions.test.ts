@@ -1,9 +1,10 @@
 import { ORDER_JOBS } from '../../web/jobs/definitions/order-jobs';
 import { systemClock } from '../../web/ports/clock';
+import { accountOf } from './fixture/account';
 import { afterFault, shortcomings } from './fixture/after-fault';
 import { KILLED, NOTHING } from './fixture/faults';
 import { SHORT_LEASES } from './fixture/short-leases';
-import { accountOf, SeveralProcesses, SHOPS } from './fixture/several-processes';
+import { SeveralProcesses, SHOPS } from './fixture/several-processes';
 import { REAL_LIMITS, REAL_WAITS } from './fixture/waits';
 
 jest.setTimeout(120_000);

@@ -1,3 +1,0 @@
-import { describeCrashes } from './describe-crashes';
-
-describeCrashes(0);

@@ -95,15 +95,11 @@ describePayouts((nights) => {
       expect(await sumsOf(one.id)).toEqual([]);
       const stored = await nights.database.partnerPreferences.of(one.id);
       const check = await nights.database.partnerPreferences.vatCheck(one.id);
-      expect(payableOf(stored, check, nights.clock.now().toISOString())).toEqual({ held: why });
+      expect(payableOf(stored, check, nights.at)).toEqual({ held: why });
       expect(await nights.database.partnerPayouts.receipt('GS-2026-0001')).toBeNull();
       nights.register = 'valid';
       if (said === 'valid')
-        await nights.database.partnerPreferences.save(
-          one.id,
-          somePreferences(),
-          nights.clock.now().toISOString(),
-        );
+        await nights.database.partnerPreferences.save(one.id, somePreferences(), nights.at);
       nights.clock.advance(24 * 3_600_000);
       await run();
       expect(await sumsOf(one.id)).toHaveLength(1);
@@ -115,11 +111,7 @@ describePayouts((nights) => {
     const redemption = await one.earn(95_00, NOVEMBER);
     await run();
     const preferences = somePreferences({ gateway: PAYPAL });
-    await nights.database.partnerPreferences.save(
-      one.id,
-      preferences,
-      nights.clock.now().toISOString(),
-    );
+    await nights.database.partnerPreferences.save(one.id, preferences, nights.at);
     await one.earn(200_00, '2026-12-12T10:00:00.000Z');
     await one.takeBack(redemption, 95_00, '2026-12-13T10:00:00.000Z');
     nights.clock = manualClock('2026-12-31T23:00:00.000Z');
@@ -138,22 +130,18 @@ describePayouts((nights) => {
     await one.takeBack(redemption, 25_00, '2026-12-10T10:00:00.000Z');
     const later = await one.earn(70_00, '2026-12-11T10:00:00.000Z');
     await one.takeBack(later, 70_00, '2026-12-12T10:00:00.000Z');
-    await nights.database.partnerPreferences.save(
-      one.id,
-      somePreferences(),
-      nights.clock.now().toISOString(),
-    );
+    await nights.database.partnerPreferences.save(one.id, somePreferences(), nights.at);
     await run();
     expect(await sumsOf(one.id)).toMatchObject([{ provisions: 55_00, vat: 10_45 }]);
     expect(await differences()).toEqual([]);
   });
 
-  it('stay as they are in the nights.database, line by line', async () => {
+  it('stay as they are in the database, line by line', async () => {
     const one = await partner();
     await one.earn(60_00, NOVEMBER);
     await run();
     await declare(nights.database, one.id, somePreferences({ vatStatus: 'small' }), {
-      at: nights.clock.now().toISOString(),
+      at: nights.at,
       vatValidFrom: '',
     });
     for (const statement of [
@@ -199,11 +187,7 @@ describePayouts((nights) => {
       { state: 'scheduled' },
     ]);
     // At home by now, without an id to ask about.
-    await nights.database.partnerPreferences.save(
-      one.id,
-      somePreferences(),
-      nights.clock.now().toISOString(),
-    );
+    await nights.database.partnerPreferences.save(one.id, somePreferences(), nights.at);
     await run();
     expect(await nights.database.partnerPayouts.waiting()).toHaveLength(1);
   });

@@ -13,13 +13,9 @@ describePayouts((nights) => {
 
   /** The receipt of the newest payout; the details are saved an hour later. */
   const object = async (one: PayablePartner, changes: Partial<PartnerPreferences>) => {
-    await objectTo(
-      nights.database,
-      await payoutOf(nights.database, one.id),
-      nights.clock.now().toISOString(),
-    );
+    await objectTo(nights.database, await payoutOf(nights.database, one.id), nights.at);
     nights.clock.advance(3_600_000);
-    const vatDeclaredAt = nights.clock.now().toISOString();
+    const vatDeclaredAt = nights.at;
     const preferences = somePreferences({ vatDeclaredAt, ...changes });
     await nights.database.partnerPreferences.save(one.id, preferences, vatDeclaredAt);
   };
@@ -36,7 +32,7 @@ describePayouts((nights) => {
       await sendPayouts(nights.database, { method: 'bank', most: 9 }, nights.clock.now());
       const [sent] = await nights.database.partnerPayouts.ofPartner(one.id);
       if (!sent) throw new Error('There is no payout');
-      const settled = { actor: 'test', at: nights.clock.now().toISOString(), reason: '' };
+      const settled = { actor: 'test', at: nights.at, reason: '' };
       await nights.database.transaction((stores) => markPaid(stores, sent.id, settled));
       await object(one, { vatStatus: after });
       await run();
@@ -65,7 +61,7 @@ describePayouts((nights) => {
       const one = await partner({ vatStatus: before });
       const redemption = await one.earn(60_00, NOVEMBER);
       await run();
-      const vatDeclaredAt = nights.clock.now().toISOString();
+      const vatDeclaredAt = nights.at;
       const declared = somePreferences({ vatStatus: after, vatDeclaredAt });
       await nights.database.partnerPreferences.save(one.id, declared, vatDeclaredAt);
       await one.earn(100_00, '2026-12-12T10:00:00.000Z');
@@ -79,15 +75,11 @@ describePayouts((nights) => {
 
   const declares = (one: PayablePartner, vatStatus: VatStatus, vatValidFrom = '') =>
     declare(nights.database, one.id, somePreferences({ vatStatus }), {
-      at: nights.clock.now().toISOString(),
+      at: nights.at,
       vatValidFrom,
     });
   const objects = async (one: PayablePartner, receipt: string) => {
-    await objectTo(
-      nights.database,
-      await payoutOf(nights.database, one.id, receipt),
-      nights.clock.now().toISOString(),
-    );
+    await objectTo(nights.database, await payoutOf(nights.database, one.id, receipt), nights.at);
     nights.clock.advance(3_600_000);
   };
 
@@ -121,11 +113,7 @@ describePayouts((nights) => {
       { payload: { mail: { kind: 'raise-awaited', number: 'GS-2027-0001' } } },
     ]);
     const allowed = (raise: number) =>
-      nights.database.partnerPayouts.allowRaise(
-        'GS-2027-0001',
-        cents(raise),
-        nights.clock.now().toISOString(),
-      );
+      nights.database.partnerPayouts.allowRaise('GS-2027-0001', cents(raise), nights.at);
     // The sum that somebody has seen, and no other one.
     expect(await allowed(11_39)).toBe(false);
     expect([await allowed(11_40), await allowed(11_40)]).toEqual([true, false]);

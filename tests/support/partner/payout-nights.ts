@@ -39,6 +39,10 @@ export class PayoutNights {
     return this.current().place;
   }
 
+  get at(): string {
+    return this.clock.now().toISOString();
+  }
+
   readonly run = () =>
     createPayouts(this.database, this.clock, () => Promise.resolve(this.register));
 

@@ -6,6 +6,7 @@ import type { ChargeAnswer } from '../../../contract/plan';
 import { ApiError } from '../../api/api-error';
 import { Confetti } from '../../shell/confetti';
 import { MessagePage, NotFoundPage } from '../../shell/message-pages/message-page';
+import { Screen } from '../../shell/screen';
 import { ScreenTitle } from '../../shell/screen-title';
 import { useShop } from '../../shell/shop-query';
 import { LoadError } from '../../states/load-error';
@@ -26,15 +27,16 @@ export function ChargePage() {
 function ChargeOf({ id }: { id: string }) {
   const charge = useQuery(chargeQuery(id));
   if (charge.error instanceof ApiError && charge.error.status === 404) return <NotFoundPage />;
+  if (charge.isError && !charge.data)
+    return (
+      <Screen title={t('charge.title')}>
+        <LoadError query={charge} />
+      </Screen>
+    );
   return (
     <>
       <ScreenTitle title={t('charge.title')} />
       {charge.isPending && <PageSkeleton />}
-      {charge.isError && !charge.data && (
-        <div className="notice-page">
-          <LoadError query={charge} />
-        </div>
-      )}
       {charge.data &&
         (isOpen(charge.data) ? <Waiting charge={charge.data} /> : <Known charge={charge.data} />)}
     </>

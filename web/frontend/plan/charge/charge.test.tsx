@@ -93,6 +93,15 @@ describe('after Shopify', () => {
   });
 });
 
+describe('a charge that cannot be read', () => {
+  it('still says what the screen is about', async () => {
+    aPlanServer().on(CHARGE, () => aRefusal(409, 'CONFLICT', 'Das hat sich geändert.'));
+    renderApp('/plan/charge/12');
+    expect(await screen.findByText('Das hat sich geändert.')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Freigabe' })).toBeTruthy();
+  });
+});
+
 describe('the purchase of the import', () => {
   const ADDRESS = '/plan/purchase/orderImport';
 

@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compressedTwins } from './bundle/compressed-twins';
-import { leaveOut } from './bundle/leave-out';
-import { polarisStyles } from './bundle/polaris-styles';
+import { compressedTwins } from './bundle/compressed-twins.mts';
+import { leaveOut } from './bundle/leave-out.mts';
+import { polarisStyles } from './bundle/polaris-styles.mts';
 
 /** Built with `vite build web/frontend`; paths are relative to this folder. */
 export default defineConfig({

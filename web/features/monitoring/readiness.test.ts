@@ -31,7 +31,8 @@ function asked(
 const fails = () => Promise.reject(new Error('connect ECONNREFUSED mysql://u:secret@db'));
 const hangs = () => new Promise<never>(() => undefined);
 
-beforeEach(() => jest.useFakeTimers());
+// The streams of this process wait for the next tick, too, and no timer of theirs counts here.
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] }));
 afterEach(() => jest.useRealTimers());
 
 it.each([

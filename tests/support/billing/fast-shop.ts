@@ -281,7 +281,7 @@ export class FastShop {
       isTest: this.options.kind !== 'real',
     };
     const holdsUntil = instant(this.now + 2 * DAY);
-    return this.request({ terms, timing: 'standard', holdsUntil }, (charge) =>
+    return this.request({ terms, timing: 'standard', holdsUntil, restBill: null }, (charge) =>
       this.call('appPurchaseOneTimeCreate', {
         name: 'Import',
         returnUrl: `${ORIGIN}/api/billing/return?charge=${charge.id}`,
@@ -313,11 +313,12 @@ export class FastShop {
     return { shopifyId: idIn(confirmationUrl) };
   }
 
-  private open({ terms, timing, holdsUntil }: Promised): Charge {
+  private open({ terms, timing, holdsUntil, restBill }: Promised): Charge {
     const charge: Charge = {
       ...terms,
       timing,
       holdsUntil,
+      restBill,
       id: (this.charges.length + 1) as ChargeId,
       shopId: 1 as ShopId,
       shopifyId: null,
@@ -418,7 +419,7 @@ const BEHAVIOUR = {
   'next-interval': 'APPLY_ON_NEXT_BILLING_CYCLE',
 } as const;
 
-type Promised = Pick<Quote, 'terms' | 'timing' | 'holdsUntil'>;
+type Promised = Pick<Quote, 'terms' | 'timing' | 'holdsUntil' | 'restBill'>;
 
 function hasTerms(charge: Charge, terms: ChargeTerms): boolean {
   const keys = ['planId', 'isAnnual', 'price', 'discount', 'trialDays', 'transfers'] as const;

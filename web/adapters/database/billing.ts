@@ -71,6 +71,8 @@ export const charges = table(
     timing: optional(key<Timing>(20)),
     /** Until then its approval costs what was said. */
     holds_until: optional(instant()),
+    /** Cents of a first bill for the rest of an interval. */
+    rest_bill: optional(number()),
   }),
   {
     primary: ['id'],
@@ -207,6 +209,7 @@ function toRow({ shopId, at, ...terms }: NewCharge): Omit<Row, 'id'> {
     is_test: terms.isTest ? 1 : 0,
     timing: terms.timing,
     holds_until: toInstantOrNull(terms.holdsUntil),
+    rest_bill: terms.restBill,
     shopify_id: null,
     state: 'requested',
     open_kind: terms.kind,
@@ -313,6 +316,7 @@ function toCharge(row: Row): Charge {
     isTest: row.is_test === 1,
     periodPrice: row.period_price === null ? null : cents(row.period_price),
     priceAfterDiscount: row.price_after_discount === null ? null : cents(row.price_after_discount),
+    restBill: row.rest_bill === null ? null : cents(row.rest_bill),
     isEndedByUninstall: row.is_ended_by_uninstall === 1,
     isScheduled: row.is_scheduled === 1,
   };

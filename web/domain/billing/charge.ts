@@ -87,6 +87,12 @@ export interface Charge extends ChargeTerms {
    * before it was stored: their address is not answered any more.
    */
   holdsUntil: Instant | null;
+  /**
+   * What was said of its first bill, where that is about the rest of an interval that another one had
+   * paid; null: its first bill is of a whole interval. Null as well in charges from before it was
+   * stored.
+   */
+  restBill: Cents | null;
   /** Shopify's global id; null until it answered. */
   shopifyId: string | null;
   state: ChargeState;

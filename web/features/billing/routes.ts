@@ -103,7 +103,13 @@ function purchaseRoutes(deps: PlanRouteDeps): Router {
       const shop = currentShop(res);
       const { terms, holdsUntil, answer } = await quotePurchase(deps, shop, feature);
       refuseOther(answer.digest, digest);
-      const wanted = { terms, timing: 'standard', holdsUntil, coupon: null } as const;
+      const wanted = {
+        terms,
+        timing: 'standard',
+        holdsUntil,
+        restBill: null,
+        coupon: null,
+      } as const;
       res.json(requestedChargeAnswer.parse(await requestCharge(deps, shop, wanted)));
     });
 }

@@ -21,7 +21,7 @@ import type { GrantSource, Meter, HourTaken } from '../../domain/plans/allowance
 import type { MeterTime } from '../../domain/plans/period';
 import type { DocumentKind } from '../../domain/documents/model/document';
 
-export interface NewCharge extends ChargeTerms, Pick<Charge, 'timing' | 'holdsUntil'> {
+export interface NewCharge extends ChargeTerms, Pick<Charge, 'timing' | 'holdsUntil' | 'restBill'> {
   shopId: ShopId;
   at: Instant;
 }

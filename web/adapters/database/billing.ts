@@ -116,11 +116,13 @@ export const chargeCorrections = table(
     former_end: optional(instant()),
     /** Null while Shopify has not said that it is done. */
     done_at: optional(instant()),
+    /** When Shopify was asked for a credit, which happens once. */
+    asked_at: optional(instant()),
   }),
   {
     primary: ['id'],
     unique: [['shop_id', 'request_key']],
-    indexes: [['shop_id', 'charge_id']],
+    indexes: [['shop_id', 'charge_id'], ['done_at']],
   },
 );
 
@@ -386,6 +388,7 @@ export function createChargeCorrectionStore(sql: Sql): ChargeCorrectionStore {
         at: toInstant(at),
         former_end: formerEnd && toInstant(formerEnd),
         done_at: doneAt && toInstant(doneAt),
+        asked_at: null,
       };
       const unique = ['shop_id', 'request_key'] as const;
       const added = await insertInto(sql, { into: chargeCorrections, rows: [row], unique });
@@ -406,6 +409,14 @@ export function createChargeCorrectionStore(sql: Sql): ChargeCorrectionStore {
     async withdraw(shopId, key, sentAt) {
       const where = { shop_id: shopId, request_key: key, at: toInstant(sentAt), done_at: null };
       await sql.change((inside) => model.destroy({ ...inside, where }));
+    },
+
+    async ask(shopId, key, at) {
+      const where = { shop_id: shopId, request_key: key, asked_at: null, done_at: null };
+      const [changed] = await sql.change((inside) =>
+        model.update({ asked_at: toInstant(at) }, { ...inside, where }),
+      );
+      return changed > 0;
     },
 
     async finish(shopId, key, at) {
@@ -438,7 +449,12 @@ type CorrectionRow = RowOf<typeof chargeCorrections>;
 
 function toCorrection(row: CorrectionRow): NewCorrection {
   return {
-    ...recordOf<CorrectionRow, NewCorrection>(row, { id: true, shop_id: true, request_key: true }),
+    ...recordOf<CorrectionRow, NewCorrection>(row, {
+      id: true,
+      shop_id: true,
+      request_key: true,
+      asked_at: true,
+    }),
     key: row.request_key,
   };
 }

@@ -174,6 +174,22 @@ function isSamePurchase({ feature, state, isTest }: Charge, charge: Charge): boo
   return feature === charge.feature && state === 'active' && isTest === charge.isTest;
 }
 
+/**
+ * Purchases of something that another one had paid already: pages of several requests were approved
+ * at Shopify, which cannot end one that waits. The one that was active first counts.
+ */
+export function paidTwice(charges: readonly Charge[]): Charge[] {
+  const paid = charges
+    .filter(({ kind, state, isTest }) => kind === 'purchase' && state === 'active' && !isTest)
+    .toSorted(
+      (one, other) =>
+        String(one.activatedAt).localeCompare(String(other.activatedAt)) || one.id - other.id,
+    );
+  return paid.filter((one, index) =>
+    paid.slice(0, index).some(({ feature }) => feature === one.feature),
+  );
+}
+
 /** A subscription that began or ended. */
 function hasMovedSince({ kind, activatedAt, endedAt }: Charge, since: Instant): boolean {
   if (kind !== 'plan' || activatedAt === null) return false;

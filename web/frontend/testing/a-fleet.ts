@@ -19,6 +19,7 @@ export function aFleet(overrides: Partial<FleetAnswer> = {}): FleetAnswer {
     intake: { waiting: NOTHING, oldestAt: null },
     incidents: [],
     silent: { ...NOTHING, shops: [] },
+    paidTwice: [],
     ...overrides,
   };
 }

@@ -46,6 +46,7 @@ import { contactAndBrand } from './0045-contact-and-brand';
 import { stoppedAdvisers } from './0046-stopped-advisers';
 import { missedEvents } from './0047-missed-events';
 import { restBills } from './0048-rest-bills';
+import { askedCredits } from './0049-asked-credits';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -98,4 +99,5 @@ export const MIGRATIONS: readonly Migration[] = [
   stoppedAdvisers,
   missedEvents,
   restBills,
+  askedCredits,
 ];

@@ -158,6 +158,32 @@ it('names a bad night first, with what to do, and leads to its shops', async () 
   expect(await field('Fehlercode oder Ergebnis')).toBe('LEXWARE_UNAVAILABLE');
 });
 
+it('shows what was paid twice until it is given back, and where Shopify owes an answer', async () => {
+  const payment = {
+    shop: { id: 12, domain: 'doppelt.myshopify.com' },
+    shopifyNumber: '4711',
+    money: { cents: 239_00, currency: 'EUR' as const },
+    foundAt: '2026-03-02T08:00:00.000Z',
+    askedAt: null,
+  };
+  const server = aServer({
+    'GET /api/operator/fleet': () => json(aFleet({ paidTwice: [payment] })),
+  });
+  const { leave } = renderApp('/admin');
+  expect(await screen.findByRole('heading', { name: /Doppelt bezahlt/ })).toBeTruthy();
+  const shop = screen.getByRole('link', { name: payment.shop.domain });
+  expect(shop.getAttribute('href')).toBe('/admin/shops/12');
+  expect(screen.getByText('239,00 €')).toBeTruthy();
+  expect(screen.getByText(/Abbuchung 4711, bemerkt am/)).toBeTruthy();
+  expect(screen.queryByText(/um eine Gutschrift gebeten/)).toBeNull();
+  leave();
+  const asked = { ...payment, askedAt: payment.foundAt };
+  server.on('GET /api/operator/fleet', () => json(aFleet({ paidTwice: [asked] })));
+  keepToken('other');
+  renderApp('/admin');
+  expect(await screen.findByText(/um eine Gutschrift gebeten/)).toBeTruthy();
+});
+
 it('draws curves and has their values as a table', async () => {
   const server = aServer({
     'GET /api/operator/fleet/curves': () => json(aCurve([3, null, 1_500])),

@@ -24,6 +24,20 @@ export function aFleet(overrides: Partial<FleetAnswer> = {}): FleetAnswer {
   };
 }
 
+/** An import of which the second payment is to be given back. */
+export function aPaymentTwice(
+  overrides: Partial<FleetAnswer['paidTwice'][number]> = {},
+): FleetAnswer['paidTwice'][number] {
+  return {
+    shop: { id: 12, domain: 'doppelt.myshopify.com' },
+    shopifyNumber: '4711',
+    money: { cents: 239_00, currency: 'EUR' },
+    foundAt: '2026-03-02T08:00:00.000Z',
+    askedAt: null,
+    ...overrides,
+  };
+}
+
 export function aCurve(values: (number | null)[] = []): CurvesAnswer {
   const at = values.map((_, index) => 1_772_440_200 + index * 600);
   const series = { name: 'documents', label: 'Belege erstellt', unit: 'count' as const, values };

@@ -6,6 +6,7 @@ import {
   aCurve,
   aFailureClass,
   aFleet,
+  aPaymentTwice,
   anIncident,
   aRule,
   NO_MONEY,
@@ -159,13 +160,7 @@ it('names a bad night first, with what to do, and leads to its shops', async () 
 });
 
 it('shows what was paid twice until it is given back, and where Shopify owes an answer', async () => {
-  const payment = {
-    shop: { id: 12, domain: 'doppelt.myshopify.com' },
-    shopifyNumber: '4711',
-    money: { cents: 239_00, currency: 'EUR' as const },
-    foundAt: '2026-03-02T08:00:00.000Z',
-    askedAt: null,
-  };
+  const payment = aPaymentTwice();
   const server = aServer({
     'GET /api/operator/fleet': () => json(aFleet({ paidTwice: [payment] })),
   });

@@ -10,6 +10,7 @@ import {
   type ChargeTerms,
   ENDED_STATES,
   isPromised,
+  paidTwice,
   trialDaysLeft,
 } from '../../../web/domain/billing/charge';
 import {
@@ -206,12 +207,26 @@ export class FastShop {
       if (charge.id !== id) return charge;
       const changed = { ...charge, ...change };
       const next = { ...changed, ...momentsOf(charge, changed.state, at) };
-      if (next.kind === 'purchase' && next.state === 'active' && !this.granted.has(id))
-        this.granted.set(id, { amount: next.transfers, at: this.now, until: this.now + 30 * DAY });
       if (next.trialEndsAt !== null && !next.isTest)
         this.trialBegun ??= instant(seconds(next.trialEndsAt) - next.trialDays * DAY);
       return next;
     });
+    this.grant();
+  }
+
+  private grant(): void {
+    const twice = this.toGiveBack;
+    const bought = this.charges.filter(
+      (one) => one.kind === 'purchase' && one.state === 'active' && !twice.includes(one),
+    );
+    const until = this.now + 30 * DAY;
+    for (const { id, transfers: amount } of bought)
+      if (!this.granted.has(id)) this.granted.set(id, { amount, at: this.now, until });
+  }
+
+  /** Purchases that another one had paid already. */
+  get toGiveBack(): readonly Charge[] {
+    return paidTwice(this.charges);
   }
 
   private readCharges(): ReadCharge[] {

@@ -147,6 +147,8 @@ export class Oracle {
   readonly sums: Sum[] = [];
   /** Transfers that purchases granted. */
   readonly grants: { amount: number; at: number; until: number }[] = [];
+  /** Sums of imports that were bought already. */
+  readonly givesBack: number[] = [];
   readonly usedCodes = new Set<string>();
   private running: Running | null = null;
   /** Approved; it begins when the interval that runs is over. */
@@ -179,6 +181,11 @@ export class Oracle {
     if (this.running === null || coupon !== null) return true;
     const { agreed } = this.running;
     return agreed.plan !== plan || agreed.isAnnual !== isAnnual;
+  }
+
+  /** The subscription that runs, without its code. */
+  get plan(): WantedPlan | null {
+    return this.running && { ...this.running.agreed, coupon: null };
   }
 
   trialDaysLeft(at: number): number {
@@ -365,8 +372,9 @@ export class Oracle {
 
   approvePurchase({ fee, transfers }: AgreedPurchase, at: number): void {
     this.passTo(at);
-    this.hasImport = true;
     this.charge('one-time', fee, at);
+    if (this.hasImport) return void this.givesBack.push(fee);
+    this.hasImport = true;
     this.grants.push({ amount: transfers, at, until: at + IMPORT_DAYS * DAY });
   }
 

@@ -39,7 +39,7 @@ import type {
   ShopifyPayouts,
   ShopifySubscriptions,
 } from '../ports/shopify';
-import type { AppEarnings, Billing } from '../ports/shopify-billing';
+import type { AppCredits, AppEarnings, Billing } from '../ports/shopify-billing';
 import type { Database, StoresOf } from '../ports/stores/database';
 import type { Tracing } from '../ports/tracing';
 import type { VatCheck } from '../ports/vat-check';
@@ -79,6 +79,7 @@ export interface ExternalServices {
   billing: Billing;
   /** Null: the Partner API is not connected. */
   appEarnings: AppEarnings | null;
+  appCredits: AppCredits | null;
   shopifyApp: ShopifyApp;
   shopAddresses: ShopAddresses;
   partnerIdentities: PartnerIdentities;
@@ -138,6 +139,7 @@ export function connectExternalServices(
   });
   const { shopify, payouts, history, subscriptions, metafields, billing } = shopifyApp;
   const ofShopify = { shopifyApp, shopify, payouts, history, subscriptions, metafields, billing };
+  const partnerApi = connectPartnerApi(env, meteredSend(send, 'shopify', metrics));
   const drawing = createLetterPrinter({ timeoutMs: DRAWING_TIMEOUT_MS, clock });
   const printer = meteredPrinter(drawing, metrics);
   const binder = createDocumentBinder({ timeoutMs: BINDING_TIMEOUT_MS });
@@ -153,7 +155,8 @@ export function connectExternalServices(
     sendAlert: send,
     overviewAddress: overviewOf(env, shopAddresses),
     vatCheck,
-    appEarnings: connectPartnerApi(env, meteredSend(send, 'shopify', metrics)),
+    appEarnings: partnerApi,
+    appCredits: partnerApi,
     printer,
     binder,
     receiptPrinter: createReceiptPrinter({ timeoutMs: RECEIPT_TIMEOUT_MS }),
@@ -193,7 +196,7 @@ function sharedPace({ limits }: Broker, { lanes }: Database) {
 function connectPartnerApi(
   { SHOPIFY_PARTNER_API: access, SHOPIFY_STAND_IN_URL: standIn }: Env,
   send: SendRequest,
-): AppEarnings | null {
+): (AppEarnings & AppCredits) | null {
   if (!access) return null;
   const url = standIn === undefined ? 'https://partners.shopify.com' : `${standIn}/partners`;
   return createPartnerApi({ url, ...access, send });

@@ -82,6 +82,7 @@ const TRIES = {
   'billing.read': 8,
   'billing.check': 6,
   'billing.review': 6,
+  'billing.credit': 8,
   'shops.plan-named': 8,
   'shops.uninstall': 30,
   'shops.redact': 30,

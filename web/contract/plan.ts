@@ -270,7 +270,11 @@ export const chargeLine = z.object({
 export type ChargeLine = z.infer<typeof chargeLine>;
 
 /** GET /api/plan/charges/:id: reads Shopify anew while the state is open. */
-export const chargeAnswer = chargeLine.extend({ approvalUrl });
+export const chargeAnswer = chargeLine.extend({
+  approvalUrl,
+  /** Another purchase had paid for it: it is given back. */
+  isPaidTwice: z.boolean(),
+});
 export type ChargeAnswer = z.infer<typeof chargeAnswer>;
 
 const pageOf = <Item extends z.ZodType>(item: Item) =>

@@ -48,8 +48,31 @@ export interface Billing {
    * repeated by itself: whoever does not hear the answer reads `current`.
    */
   extendTrial(shopDomain: string, shopifyId: string, days: number): Promise<ExtendedTrial>;
+  /** By which the Partner API knows the shop and the app. */
+  numbers(shopDomain: string): Promise<PartnerNumbers>;
   /** The present subscription, the newest ones before it, all purchases, and these charges. */
   current(shopDomain: string, shopifyIds: readonly string[]): Promise<ReadBilling>;
+}
+
+export interface PartnerNumbers {
+  shop: string;
+  app: string;
+}
+
+/** Money for the shop's next bills. */
+export interface AppCredit extends PartnerNumbers {
+  /** What the merchant reads of it, and by which it is found again. */
+  name: string;
+  amount: Cents;
+  currency: BillingCurrency;
+}
+
+/** Credits, which only Shopify's Partner API can create; refunds are made by hand. */
+export interface AppCredits {
+  /** Whether it was created since then. */
+  has(credit: AppCredit, since: Instant): Promise<boolean>;
+  /** Not repeated by itself: whoever does not hear the answer asks `has`. */
+  create(credit: AppCredit): Promise<void>;
 }
 
 /** What the app earned by a charge of a shop, or gave back of it. */

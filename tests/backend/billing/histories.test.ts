@@ -28,6 +28,9 @@ it.each([
   'leave unheard',
   'silence',
   'died',
+  'return',
+  'code before a bill',
+  'paid twice',
 ])('the years are full enough: there are many who %s', (what) => {
   expect(counts[what]).toBeGreaterThan(0);
 });

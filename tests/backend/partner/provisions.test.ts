@@ -94,6 +94,56 @@ describeWithFixture(
       expect(await partner.closes()).toBe(true);
     });
 
+    it('owes nothing for a year that was paid before the code, and half of the year after it', async () => {
+      const partner = await PartnerInShop.approved(fixture());
+      await partner.create('NORD-50', '3-months');
+      const merchant = await PlanMerchant.newIn(fixture(), 'kehrt-zurueck');
+      await merchant.subscribe({ planId: 'business', isAnnual: true });
+      await merchant.days(7.01);
+      await merchant.days(100);
+      await merchant.shopify('post', '/uninstall');
+      await merchant.settle();
+      await merchant.openApp();
+      const wanted = { planId: 'business', isAnnual: true, coupon: 'NORD-50' } as const;
+      expect(await merchant.quote(wanted)).toMatchObject({
+        today: { cents: 0 },
+        nextBill: { money: { cents: 784_87 } },
+      });
+      await merchant.subscribe(wanted);
+      const year = 'recurring 89699';
+      await merchant.days(47);
+      await merchant.look();
+      expect(await partner.redemptions()).toMatchObject([{ status: 'subscribed' }]);
+      expect((await partner.overview()).provisions).toMatchObject({ verified: 0 });
+      expect(await merchant.bill()).toEqual([year]);
+      await merchant.days(365 - 100 - 47 + 1);
+      expect(await merchant.bill()).toEqual([year, 'recurring 78487']);
+      await merchant.days(46);
+      await merchant.openApp();
+      await merchant.look();
+      expect(await partner.redemptions()).toMatchObject([
+        { status: 'verified', provision: 448_50 },
+      ]);
+      expect(await partner.closes()).toBe(true);
+    });
+
+    it('owes no more than was billed for the rest of a year that another plan had paid', async () => {
+      const partner = await PartnerInShop.approved(fixture());
+      await partner.create('NORD-50', '3-months');
+      const merchant = await PlanMerchant.newIn(fixture(), 'waechst');
+      await merchant.subscribe({ planId: 'standard', isAnnual: true });
+      await merchant.days(7.01);
+      await merchant.days(300);
+      await merchant.openApp();
+      await merchant.subscribe({ planId: 'premium', isAnnual: true, coupon: 'NORD-50' });
+      await merchant.days(46.1);
+      await merchant.look();
+      const [, rest = ''] = await merchant.bill();
+      const [redemption] = await partner.redemptions();
+      expect(redemption).toMatchObject({ status: 'verified' });
+      expect(rest).toBe(`proration ${redemption?.provision}`);
+    });
+
     it('owes nothing for a shop of the partner that is recognised later', async () => {
       const partner = await PartnerInShop.approved(fixture());
       await partner.create('NORD-50', '3-months');

@@ -10,6 +10,7 @@ import {
   type ChargeTerms,
   ENDED_STATES,
   isPromised,
+  paidTwice,
   trialDaysLeft,
 } from '../../../web/domain/billing/charge';
 import {
@@ -206,12 +207,26 @@ export class FastShop {
       if (charge.id !== id) return charge;
       const changed = { ...charge, ...change };
       const next = { ...changed, ...momentsOf(charge, changed.state, at) };
-      if (next.kind === 'purchase' && next.state === 'active' && !this.granted.has(id))
-        this.granted.set(id, { amount: next.transfers, at: this.now, until: this.now + 30 * DAY });
       if (next.trialEndsAt !== null && !next.isTest)
         this.trialBegun ??= instant(seconds(next.trialEndsAt) - next.trialDays * DAY);
       return next;
     });
+    this.grant();
+  }
+
+  private grant(): void {
+    const twice = this.toGiveBack;
+    const bought = this.charges.filter(
+      (one) => one.kind === 'purchase' && one.state === 'active' && !twice.includes(one),
+    );
+    const until = this.now + 30 * DAY;
+    for (const { id, transfers: amount } of bought)
+      if (!this.granted.has(id)) this.granted.set(id, { amount, at: this.now, until });
+  }
+
+  /** Purchases that another one had paid already. */
+  get toGiveBack(): readonly Charge[] {
+    return paidTwice(this.charges);
   }
 
   private readCharges(): ReadCharge[] {
@@ -281,7 +296,7 @@ export class FastShop {
       isTest: this.options.kind !== 'real',
     };
     const holdsUntil = instant(this.now + 2 * DAY);
-    return this.request({ terms, timing: 'standard', holdsUntil }, (charge) =>
+    return this.request({ terms, timing: 'standard', holdsUntil, restBill: null }, (charge) =>
       this.call('appPurchaseOneTimeCreate', {
         name: 'Import',
         returnUrl: `${ORIGIN}/api/billing/return?charge=${charge.id}`,
@@ -313,11 +328,12 @@ export class FastShop {
     return { shopifyId: idIn(confirmationUrl) };
   }
 
-  private open({ terms, timing, holdsUntil }: Promised): Charge {
+  private open({ terms, timing, holdsUntil, restBill }: Promised): Charge {
     const charge: Charge = {
       ...terms,
       timing,
       holdsUntil,
+      restBill,
       id: (this.charges.length + 1) as ChargeId,
       shopId: 1 as ShopId,
       shopifyId: null,
@@ -418,7 +434,7 @@ const BEHAVIOUR = {
   'next-interval': 'APPLY_ON_NEXT_BILLING_CYCLE',
 } as const;
 
-type Promised = Pick<Quote, 'terms' | 'timing' | 'holdsUntil'>;
+type Promised = Pick<Quote, 'terms' | 'timing' | 'holdsUntil' | 'restBill'>;
 
 function hasTerms(charge: Charge, terms: ChargeTerms): boolean {
   const keys = ['planId', 'isAnnual', 'price', 'discount', 'trialDays', 'transfers'] as const;

@@ -107,6 +107,26 @@ const act = fc.oneof(
     }),
   },
   {
+    weight: 2,
+    arbitrary: fc.record({
+      /** Removes the app, and comes back with a code within the time that is paid. */
+      does: fc.constant('return' as const),
+      for: fc.integer({ min: 60, max: 20 * DAY }),
+      /** Null: the plan that it had. */
+      plan: fc.option(plan, { freq: 1 }),
+      coupon: fc.nat(5),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      /** Has two pages of the import open, since the plan changed in between, and approves both. */
+      does: fc.constant('buy twice' as const),
+      plan,
+      isOlderFirst: fc.boolean(),
+    }),
+  },
+  {
     weight: 1,
     arbitrary: fc.record({
       does: fc.constant('silence' as const),

@@ -147,10 +147,10 @@ export class PlanMerchant {
     return items.map(({ planId, state }) => `${planId} ${state}`);
   }
 
-  /** What the merchant's log says of plans, the newest first. */
+  /** What the merchant's log says of plans and charges, the newest first. */
   async log(): Promise<string[]> {
     const { items } = await this.ask('GET', '/api/shop/logs?pageSize=100&order=', logAnswer);
-    return items.flatMap(({ event }) => (event.startsWith('plan.') ? [event] : []));
+    return items.flatMap(({ event }) => (/^(plan|charge)\./.test(event) ? [event] : []));
   }
 
   /** Lets days pass for the app and for Shopify. */

@@ -61,6 +61,11 @@ export interface WantedPlan {
   coupon: OfferedCoupon | null;
 }
 
+interface Reduced extends WantedPlan {
+  price: number;
+  off: number;
+}
+
 /** What both sides agreed on; nothing of it changes later. */
 export interface Agreement extends WantedPlan {
   price: number;
@@ -142,6 +147,8 @@ export class Oracle {
   readonly sums: Sum[] = [];
   /** Transfers that purchases granted. */
   readonly grants: { amount: number; at: number; until: number }[] = [];
+  /** Sums of imports that were bought already. */
+  readonly givesBack: number[] = [];
   readonly usedCodes = new Set<string>();
   private running: Running | null = null;
   /** Approved; it begins when the interval that runs is over. */
@@ -176,6 +183,11 @@ export class Oracle {
     return agreed.plan !== plan || agreed.isAnnual !== isAnnual;
   }
 
+  /** The subscription that runs, without its code. */
+  get plan(): WantedPlan | null {
+    return this.running && { ...this.running.agreed, coupon: null };
+  }
+
   trialDaysLeft(at: number): number {
     if (this.isFree) return 0;
     if (this.trialBegun === null) return TRIAL_DAYS;
@@ -189,10 +201,7 @@ export class Oracle {
     return { ...agreed, ...this.beginningOf(agreed, at) };
   }
 
-  private beginningOf(
-    wanted: WantedPlan & { off: number },
-    at: number,
-  ): Pick<Agreement, 'trialDays' | 'timing'> {
+  private beginningOf(wanted: Reduced, at: number): Pick<Agreement, 'trialDays' | 'timing'> {
     const { running } = this;
     if (running?.isTrial) {
       const isAsGood = atLeast(running.agreed.plan, wanted.plan);
@@ -211,12 +220,22 @@ export class Oracle {
   }
 
   /** Nothing is paid twice: what is left of the trial, or of time that was paid for as good a plan. */
-  private freeDays(wanted: WantedPlan, at: number): number {
+  private freeDays(wanted: Reduced, at: number): number {
     const trial = this.trialDaysLeft(at);
     const paid = this.paidTimes.filter(({ until }) => until > at);
-    if (trial === 0 && this.isKeptByShopify(wanted, at)) return 0;
+    if (trial === 0 && this.isKeptByShopify(wanted, at))
+      return wanted.off > 0 ? this.daysBeforeCode(wanted, at) : 0;
     const asGood = paid.filter((one) => atLeast(one.plan, wanted.plan));
     return Math.max(trial, ...asGood.map(({ until }) => daysLeft(at, until)));
+  }
+
+  /** Days that cost nothing use up no bill of a code: its first one comes after them. */
+  private daysBeforeCode(wanted: Reduced, at: number): number {
+    const rest = this.removed;
+    if (rest === null) return 0;
+    const days = daysLeft(at, rest.until);
+    const more = Math.max(0, wanted.price - wanted.off - rest.cost);
+    return share(more, days, lengthOf(wanted)) === 0 ? days : 0;
   }
 
   /** Lets come what falls due until then. */
@@ -353,8 +372,9 @@ export class Oracle {
 
   approvePurchase({ fee, transfers }: AgreedPurchase, at: number): void {
     this.passTo(at);
-    this.hasImport = true;
     this.charge('one-time', fee, at);
+    if (this.hasImport) return void this.givesBack.push(fee);
+    this.hasImport = true;
     this.grants.push({ amount: transfers, at, until: at + IMPORT_DAYS * DAY });
   }
 

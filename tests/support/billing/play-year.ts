@@ -9,6 +9,8 @@ const FIRST_DAY = Date.UTC(2025, 11, 31, 23) / 1_000;
 const YEAR = 365 * DAY;
 const HOUR = 3_600;
 
+const AT_ONCE: Decision = { is: 'approve', after: 0 };
+
 /** How often a history did what; a generator that never freezes anything proves nothing. */
 export type Counts = Partial<Record<string, number>>;
 
@@ -94,6 +96,10 @@ class YearPlayer {
         return this.freeze(act.for);
       case 'leave':
         return this.leave(act.for);
+      case 'return':
+        return this.comeBack(act);
+      case 'buy twice':
+        return this.buyTwice(act);
       case 'silence':
         this.shop.silentUntil = this.now + act.for;
         this.silentUntil = this.now + act.for;
@@ -136,12 +142,17 @@ class YearPlayer {
   }
 
   /** What the dialog said is what the bill says: today's sum, and the next one with its day. */
-  private checkQuote({ today, next }: Quote, wanted: WantedPlan, billed: number): void {
+  private checkQuote(quote: Quote, wanted: WantedPlan, billed: number): void {
+    const { today, next } = quote;
     const lines = this.shop.bill().slice(billed);
     const is = lines.reduce((sum, { cents }) => sum + cents, 0);
     this.same(JSON.stringify(wanted), 'billed today', is, today);
     const shown = { at: Math.floor(Date.parse(next.at) / 1_000), cents: next.cents };
     this.same(JSON.stringify(wanted), 'next bill', this.oracle.nextBill(), shown);
+    // A code is worth something: now, or on the bill that comes.
+    if (quote.reduction === null || today !== 0) return;
+    this.count('code before a bill');
+    this.same(JSON.stringify(wanted), 'reduced', next.cents < quote.later, true);
   }
 
   private wishOf({
@@ -189,6 +200,38 @@ class YearPlayer {
     this.decide(act.decision, link, () => this.oracle.approvePurchase(agreed, this.now));
   }
 
+  private comeBack({ for: seconds, plan, coupon }: Extract<Act, { does: 'return' }>): void {
+    const before = this.oracle.plan;
+    if (before === null) return;
+    this.leave(seconds);
+    // Nobody has chosen a plan in the second in which the app is back.
+    this.passTo(this.now + 20);
+    const wanted = { plan: plan ?? before.plan, isAnnual: before.isAnnual };
+    this.choose({ does: 'choose', ...wanted, coupon, decision: AT_ONCE, clicks: 1, death: 'none' });
+  }
+
+  /** On a plan that is another one by then, or it is the same page. */
+  private buyTwice({ plan, isOlderFirst }: Extract<Act, { does: 'buy twice' }>): void {
+    const older = this.page();
+    if (older === null) return;
+    const change = { does: 'choose', plan, isAnnual: false, coupon: Infinity } as const;
+    this.choose({ ...change, decision: AT_ONCE, clicks: 1, death: 'none' });
+    const newer = this.differences.length > 0 ? null : this.page();
+    if (newer === null) return;
+    for (const { agreed, link } of isOlderFirst ? [older, newer] : [newer, older])
+      this.decide(AT_ONCE, link, () => this.oracle.approvePurchase(agreed, this.now));
+    if (this.shop.toGiveBack.length > 0) this.count('paid twice');
+  }
+
+  /** Shopify's page that asks for the import; null: it cannot be bought. */
+  private page(): { agreed: AgreedPurchase; link: Link } | null {
+    if (this.isSilent || this.oracle.state === 'frozen') return null;
+    this.shop.read();
+    const agreed = this.oracle.agreePurchase(this.now);
+    const link = agreed && this.shop.requestPurchase();
+    return agreed && link && { agreed, link };
+  }
+
   private freeze(seconds: number): void {
     if (this.oracle.state === 'none' || this.isSilent) return;
     this.shop.freeze(true);
@@ -229,6 +272,8 @@ class YearPlayer {
       [...this.shop.granted.values()].map(({ amount }) => amount),
       this.oracle.grants.map(({ amount }) => amount),
     );
+    const back = this.shop.toGiveBack.map(({ price }) => price);
+    this.same(when, 'given back', back, this.oracle.givesBack);
   }
 
   /** Test charges cost nothing, so nothing depends on when they end: its own plan it always has. */

@@ -253,6 +253,7 @@ function ofOthers(dialect: Dialect) {
       shopsOfClass: [3],
       silentCount: [3],
       silentShops: [3],
+      unreturned: [3],
     }),
     'manual-documents/table.ts': textsOf(manualDocuments, {}),
     'instructions/table.ts': textsOf(instructions, {}),

@@ -45,7 +45,17 @@ function inOrder(events: ShopEvent[]): ShopEvent[] {
   );
 }
 
+/** A plan without a code that the shop had paid before, and how it is when the code is redeemed. */
+const before = fc.record({
+  plan,
+  isAnnual: fc.constantFrom(false, true),
+  /** Since its trial ended. */
+  days: fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 300, max: 364 })),
+  is: fc.constantFrom('removed', 'removed', 'cancelled', 'runs'),
+});
+
 const redeemer = fc.record({
+  before: fc.option(before, { freq: 2 }),
   /** Seconds into the year. */
   begins: fc.integer({ min: 0, max: 330 * DAY }),
   plan,

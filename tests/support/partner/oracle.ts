@@ -65,6 +65,44 @@ export function verdictOf(shop: Redeemed, now: number): Verdict {
   return { state: 'verified', expected: 0, owed: provisionOf(shop, now) ?? 0 };
 }
 
+/** A shop that redeems a code within time that it had paid, or may have paid, before. */
+export interface PaidBefore {
+  plan: SoldPlan;
+  isAnnual: boolean;
+  tier: Redeemed['tier'];
+  /** When the subscription with the code begins, and when the time ends that costs nothing. */
+  beginsAt: number;
+  freeUntil: number;
+  endsAt: number | null;
+  /** What Shopify billed since the code was redeemed. */
+  bills: readonly { at: number; cents: number; kind: string }[];
+}
+
+/** What is owed of it, whatever is expected meanwhile. */
+export function verdictAfterPaidTime(
+  shop: PaidBefore,
+  now: number,
+): Pick<Verdict, 'state' | 'owed'> {
+  const decision = shop.freeUntil + HOLD;
+  if (shop.endsAt !== null && shop.endsAt <= Math.min(now, decision))
+    return { state: 'cancelled', owed: 0 };
+  if (now < shop.beginsAt) return { state: 'redeemed', owed: 0 };
+  if (now < decision) return { state: 'subscribed', owed: 0 };
+  const owed = owedOf(shop, decision);
+  return { state: owed === 0 ? 'declined' : 'verified', owed };
+}
+
+/** Half of the list price, at most the reduced one, and at most what was paid by the decision. */
+function owedOf({ plan, isAnnual, tier, bills }: PaidBefore, decision: number): number {
+  const price = (isAnnual ? YEAR : MONTH)[plan];
+  const twelfths = isAnnual ? Math.min(tier.months, 12) : 12;
+  const off = Math.floor((price * tier.percent * twelfths + 600) / 1200);
+  const whole = bills.find(({ kind, at }) => kind === 'recurring' && at <= decision);
+  const rest = bills.find(({ kind }) => kind === 'proration');
+  const paid = whole?.cents ?? rest?.cents ?? 0;
+  return Math.min(Math.floor((price + 1) / 2), price - off, paid);
+}
+
 /** The end of the trial; a test has none. */
 function paymentOf({ isTest }: Redeemed): number {
   return isTest ? 0 : TRIAL;
@@ -117,7 +155,9 @@ function discountOf({ isAnnual, tier: { percent, months } }: Redeemed, price: nu
 function refundsOf(shop: Redeemed, days: number, now: number): number {
   const payment = paymentOf(shop);
   const change = changeOf(shop, Infinity);
-  const replacedAt = change && change.at >= payment ? change.at : Infinity;
+  // Who pays by the year changes to a month when that is over.
+  const endsWith = shop.isAnnual ? payment + 365 * DAY : change?.at;
+  const replacedAt = change && change.at >= payment ? (endsWith ?? Infinity) : Infinity;
   const until = Math.min(payment + days * DAY + HOLD, replacedAt);
   const given = shop.events.flatMap((event) =>
     event.does === 'refund' && event.at <= now && event.at < until ? [event.cents] : [],

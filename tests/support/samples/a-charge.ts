@@ -19,6 +19,7 @@ export function aCharge(overrides: Partial<Charge> = {}): Charge {
     isTest: false,
     timing: 'standard',
     holdsUntil: '2026-03-03T12:00:00.000Z',
+    restBill: null,
     shopifyId: 'gid://shopify/AppSubscription/1',
     state: 'active',
     confirmationUrl: null,

@@ -32,6 +32,7 @@ describe.each(testDatabases())('billing on $name', ({ open }) => {
     isTest: false,
     timing: 'next-interval',
     holdsUntil: moment(3_600),
+    restBill: cents(4_87),
     at: moment(),
     ...overrides,
   });

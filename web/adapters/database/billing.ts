@@ -71,6 +71,8 @@ export const charges = table(
     timing: optional(key<Timing>(20)),
     /** Until then its approval costs what was said. */
     holds_until: optional(instant()),
+    /** Cents of a first bill for the rest of an interval. */
+    rest_bill: optional(number()),
   }),
   {
     primary: ['id'],
@@ -114,11 +116,13 @@ export const chargeCorrections = table(
     former_end: optional(instant()),
     /** Null while Shopify has not said that it is done. */
     done_at: optional(instant()),
+    /** When Shopify was asked for a credit, which happens once. */
+    asked_at: optional(instant()),
   }),
   {
     primary: ['id'],
     unique: [['shop_id', 'request_key']],
-    indexes: [['shop_id', 'charge_id']],
+    indexes: [['shop_id', 'charge_id'], ['done_at']],
   },
 );
 
@@ -207,6 +211,7 @@ function toRow({ shopId, at, ...terms }: NewCharge): Omit<Row, 'id'> {
     is_test: terms.isTest ? 1 : 0,
     timing: terms.timing,
     holds_until: toInstantOrNull(terms.holdsUntil),
+    rest_bill: terms.restBill,
     shopify_id: null,
     state: 'requested',
     open_kind: terms.kind,
@@ -313,6 +318,7 @@ function toCharge(row: Row): Charge {
     isTest: row.is_test === 1,
     periodPrice: row.period_price === null ? null : cents(row.period_price),
     priceAfterDiscount: row.price_after_discount === null ? null : cents(row.price_after_discount),
+    restBill: row.rest_bill === null ? null : cents(row.rest_bill),
     isEndedByUninstall: row.is_ended_by_uninstall === 1,
     isScheduled: row.is_scheduled === 1,
   };
@@ -382,6 +388,7 @@ export function createChargeCorrectionStore(sql: Sql): ChargeCorrectionStore {
         at: toInstant(at),
         former_end: formerEnd && toInstant(formerEnd),
         done_at: doneAt && toInstant(doneAt),
+        asked_at: null,
       };
       const unique = ['shop_id', 'request_key'] as const;
       const added = await insertInto(sql, { into: chargeCorrections, rows: [row], unique });
@@ -402,6 +409,14 @@ export function createChargeCorrectionStore(sql: Sql): ChargeCorrectionStore {
     async withdraw(shopId, key, sentAt) {
       const where = { shop_id: shopId, request_key: key, at: toInstant(sentAt), done_at: null };
       await sql.change((inside) => model.destroy({ ...inside, where }));
+    },
+
+    async ask(shopId, key, at) {
+      const where = { shop_id: shopId, request_key: key, asked_at: null, done_at: null };
+      const [changed] = await sql.change((inside) =>
+        model.update({ asked_at: toInstant(at) }, { ...inside, where }),
+      );
+      return changed > 0;
     },
 
     async finish(shopId, key, at) {
@@ -434,7 +449,12 @@ type CorrectionRow = RowOf<typeof chargeCorrections>;
 
 function toCorrection(row: CorrectionRow): NewCorrection {
   return {
-    ...recordOf<CorrectionRow, NewCorrection>(row, { id: true, shop_id: true, request_key: true }),
+    ...recordOf<CorrectionRow, NewCorrection>(row, {
+      id: true,
+      shop_id: true,
+      request_key: true,
+      asked_at: true,
+    }),
     key: row.request_key,
   };
 }

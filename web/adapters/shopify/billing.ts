@@ -9,11 +9,12 @@ import type { AdminRequests } from './admin-requests';
 import {
   CANCEL_PLAN,
   EXTEND_TRIAL,
+  PARTNER_NUMBERS,
   READ_BILLING,
   REQUEST_PLAN,
   REQUEST_PURCHASE,
 } from './operations/billing.graphql';
-import { instant } from './orders/order-answers';
+import { instant, numericId } from './orders/order-answers';
 
 const userErrors = z.array(z.object({ message: z.string() }));
 const requested = z.object({
@@ -57,6 +58,11 @@ const extended = z.object({
     appSubscription: z.object({ currentPeriodEnd: instant.nullable() }).nullable(),
     userErrors: z.array(z.object({ code: z.string().nullable(), message: z.string() })),
   }),
+});
+
+const numbers = z.object({
+  shop: z.object({ id: numericId }),
+  currentAppInstallation: z.object({ app: z.object({ id: numericId }) }),
 });
 
 const status = z.enum(['PENDING', 'ACTIVE', 'FROZEN', 'DECLINED', 'EXPIRED', 'CANCELLED']);
@@ -135,6 +141,10 @@ export function createBillingClient(requests: AdminRequests): Billing {
       if (periodEnd === null)
         throw new AppError('INVALID_PAYLOAD', 'Shopify extended a trial without saying its end');
       return { periodEnd };
+    },
+    async numbers(shop) {
+      const answer = await requests.query(shop, PARTNER_NUMBERS, {}, numbers);
+      return { shop: answer.shop.id, app: answer.currentAppInstallation.app.id };
     },
     async current(shop, ids) {
       const answer = await requests.query(shop, READ_BILLING, { ids }, readAnswer);

@@ -1,10 +1,12 @@
 import { ApiVersion } from '@shopify/shopify-app-express';
 import { z } from 'zod';
 import { cents } from '../../domain/money/cents';
+import { decimalOfCents } from '../../domain/money/cents-text';
 import { AppError } from '../../ports/app-error';
-import type { AppEarning, AppEarnings } from '../../ports/shopify-billing';
+import type { AppCredit, AppCredits, AppEarning, AppEarnings } from '../../ports/shopify-billing';
 import type { SendRequest } from '../../ports/network';
 import { instant, money, numericId } from './orders/order-answers';
+import { CREATE_CREDIT, CREDITS } from './partner-operations/credits.graphql';
 import { EARNINGS } from './partner-operations/earnings.graphql';
 
 interface PartnerApiOptions {
@@ -38,25 +40,55 @@ const transaction = z.object({
 /** With status 200. */
 const failedAnswer = z.object({ errors: z.array(z.unknown()).min(1) });
 const earningsAnswer = z.object({
-  data: z.object({
-    transactions: z.object({
+  transactions: z.object({
+    pageInfo: z.object({ hasNextPage: z.boolean() }),
+    edges: z.array(z.object({ cursor: z.string(), node: transaction })),
+  }),
+});
+const creditsAnswer = z.object({
+  app: z.object({
+    events: z.object({
       pageInfo: z.object({ hasNextPage: z.boolean() }),
-      edges: z.array(z.object({ cursor: z.string(), node: transaction })),
+      edges: z.array(z.object({ node: z.object({ appCredit: z.object({ name: z.string() }) }) })),
     }),
+  }),
+});
+const createdCredit = z.object({
+  appCreditCreate: z.object({
+    appCredit: z.object({ id: z.string() }).nullable(),
+    userErrors: z.array(z.object({ message: z.string() })).nullable(),
   }),
 });
 
 /**
- * Shopify's Partner API, which has a token of the organisation's and no scopes. Questions alone: what
- * fails is asked again by the job that needs the answer.
+ * Shopify's Partner API, which has a token of the organisation's and no scopes. What fails is asked
+ * again by the job that needs the answer.
  */
-export function createPartnerApi(options: PartnerApiOptions): AppEarnings {
+export function createPartnerApi(options: PartnerApiOptions): AppEarnings & AppCredits {
   return {
+    async has(credit, since) {
+      const variables = { ...idsOf(credit), since };
+      const { events } = (await query(options, CREDITS, variables, creditsAnswer)).app;
+      if (events.edges.some(({ node }) => node.appCredit.name === credit.name)) return true;
+      if (events.pageInfo.hasNextPage)
+        throw new AppError('INVALID_PAYLOAD', "A shop's list of credits does not end");
+      return false;
+    },
+    async create({ name, amount, currency, ...numbers }) {
+      const money = { amount: decimalOfCents(amount), currencyCode: currency };
+      const variables = { ...idsOf(numbers), amount: money, name };
+      const { appCreditCreate } = await query(options, CREATE_CREDIT, variables, createdCredit);
+      if (appCreditCreate.appCredit !== null) return;
+      const said = appCreditCreate.userErrors?.[0]?.message ?? '';
+      throw new AppError('SHOPIFY_REFUSED', `The Partner API created no credit: ${said}`);
+    },
     async ofShop(shop, since) {
       const found: AppEarning[] = [];
       let after: string | null = null;
       for (let page = 0; page < MAX_PAGES; page += 1) {
-        const { edges, pageInfo } = await query(options, { shop, since, after });
+        const variables = { shop, since, after };
+        const answer: Earned = await query(options, EARNINGS, variables, earningsAnswer);
+        const { edges, pageInfo } = answer.transactions;
         found.push(...edges.flatMap(({ node }) => toEarning(node)));
         after = edges.at(-1)?.cursor ?? null;
         if (!pageInfo.hasNextPage || after === null) return found;
@@ -66,17 +98,23 @@ export function createPartnerApi(options: PartnerApiOptions): AppEarnings {
   };
 }
 
-type Page = z.output<typeof earningsAnswer>['data']['transactions'];
+type Earned = z.output<typeof earningsAnswer>;
 
-async function query(
+function idsOf({ app, shop }: Pick<AppCredit, 'app' | 'shop'>) {
+  return { app: `gid://partners/App/${app}`, shop: `gid://partners/Shop/${shop}` };
+}
+
+async function query<Answer>(
   { url, organisation, token, send }: PartnerApiOptions,
-  variables: Record<string, string | null>,
-): Promise<Page> {
+  text: string,
+  variables: Record<string, unknown>,
+  shape: z.ZodType<Answer>,
+): Promise<Answer> {
   const path = `/${organisation}/api/${ApiVersion.July26}/graphql.json`;
   const answer = await responseOf(send, url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-shopify-access-token': token },
-    body: JSON.stringify({ query: EARNINGS, variables }),
+    body: JSON.stringify({ query: text, variables }),
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
@@ -86,8 +124,8 @@ async function query(
     throw new AppError('SHOPIFY_REFUSED', `The Partner API answered ${answer.status}`);
   if (failedAnswer.safeParse(answer.body).success)
     throw new AppError('SHOPIFY_UNAVAILABLE', 'The Partner API answered with errors');
-  const parsed = earningsAnswer.safeParse(answer.body);
-  if (parsed.success) return parsed.data.data.transactions;
+  const parsed = z.object({ data: shape }).safeParse(answer.body);
+  if (parsed.success) return parsed.data.data;
   const fields = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   throw new AppError(
     'INVALID_PAYLOAD',

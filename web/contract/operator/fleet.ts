@@ -34,6 +34,18 @@ export const fleetAnswer = z.object({
   ),
   /** Paying shops about which Shopify has been silent for a week. */
   silent: capped.extend({ shops: z.array(z.object({ id: z.number().int(), domain: z.string() })) }),
+  /** What merchants paid twice and nobody has given back yet, the longest known first. */
+  paidTwice: z.array(
+    z.object({
+      shop: z.object({ id: z.number().int(), domain: z.string() }),
+      /** Number of the charge at Shopify. */
+      shopifyNumber: z.string(),
+      money: z.object({ currency: z.enum(['EUR', 'USD']), cents: z.number().int() }),
+      foundAt: z.string(),
+      /** When Shopify was asked for a credit of which it has told nothing; null: it was not asked. */
+      askedAt: z.string().nullable(),
+    }),
+  ),
 });
 export type FleetAnswer = z.infer<typeof fleetAnswer>;
 

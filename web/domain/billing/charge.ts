@@ -87,6 +87,12 @@ export interface Charge extends ChargeTerms {
    * before it was stored: their address is not answered any more.
    */
   holdsUntil: Instant | null;
+  /**
+   * What was said of its first bill, where that is about the rest of an interval that another one had
+   * paid; null: its first bill is of a whole interval. Null as well in charges from before it was
+   * stored.
+   */
+  restBill: Cents | null;
   /** Shopify's global id; null until it answered. */
   shopifyId: string | null;
   state: ChargeState;
@@ -166,6 +172,22 @@ export function isPromised(charge: Charge, charges: readonly Charge[], at: Insta
 /** Paid by another request: the page of an older one may have stayed open. A test pays nothing. */
 function isSamePurchase({ feature, state, isTest }: Charge, charge: Charge): boolean {
   return feature === charge.feature && state === 'active' && isTest === charge.isTest;
+}
+
+/**
+ * Purchases of something that another one had paid already: pages of several requests were approved
+ * at Shopify, which cannot end one that waits. The one that was active first counts.
+ */
+export function paidTwice(charges: readonly Charge[]): Charge[] {
+  const paid = charges
+    .filter(({ kind, state, isTest }) => kind === 'purchase' && state === 'active' && !isTest)
+    .toSorted(
+      (one, other) =>
+        String(one.activatedAt).localeCompare(String(other.activatedAt)) || one.id - other.id,
+    );
+  return paid.filter((one, index) =>
+    paid.slice(0, index).some(({ feature }) => feature === one.feature),
+  );
 }
 
 /** A subscription that began or ended. */

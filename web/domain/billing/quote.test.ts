@@ -161,6 +161,15 @@ describe('another plan', () => {
     });
   });
 
+  it('is billed for the rest of the interval alone, and by a whole one where it begins that', () => {
+    const running = aCharge();
+    expect(quote({ wanted: wanted('premium'), running }).restBill).toBe(13_33);
+    expect(quote({ wanted: wanted('basic'), running }).restBill).toBe(0);
+    expect(quote({ wanted: wanted('premium', true), running }).restBill).toBeNull();
+    expect(quote({ wanted: wanted('standard') }).restBill).toBeNull();
+    expect(quote({ wanted: wanted('standard'), trialDaysLeft: 7 }).restBill).toBeNull();
+  });
+
   it('that is cheaper brings a credit', () => {
     // 11.00 less for 20 of 30 days.
     expect(quote({ wanted: wanted('basic'), running: aCharge() })).toMatchObject({
@@ -280,6 +289,49 @@ describe('with paid time left', () => {
     expect(quote({ wanted: wanted('basic'), paid })).toMatchObject({
       today: 0,
       next: { at: until, cents: 7_99 },
+    });
+  });
+
+  it('a coupon is not used up by days that cost nothing: it comes off the bills after them', () => {
+    const of = (planId: PlanId, months: number, value = 50) =>
+      quote({
+        wanted: wanted(planId),
+        paid: { charge: removed, until },
+        coupon: coupon({ months, value }),
+      });
+    expect(of('standard', 3)).toMatchObject({
+      today: 0,
+      next: { at: until, cents: 9_49 },
+      reduction: { off: 9_50, bills: 3, until: '2026-06-29T12:00:00.000Z' },
+      terms: { trialDays: 20 },
+      restBill: null,
+    });
+    // Dearer only without the coupon.
+    expect(of('premium', 1, 75)).toMatchObject({
+      today: 0,
+      next: { at: until, cents: 9_75 },
+      terms: { trialDays: 20 },
+    });
+    // What costs something today has its coupon from today on.
+    expect(of('business', 1)).toMatchObject({
+      today: 17_00,
+      next: { at: until, cents: 88_99 },
+      terms: { trialDays: 0 },
+      restBill: 17_00,
+    });
+  });
+
+  it('a coupon for the year that is paid comes off the next one', () => {
+    const charge = annual('business', {
+      state: 'cancelled',
+      endedAt: NOW,
+      isEndedByUninstall: true,
+    });
+    const paid = { charge, until: charge.paidUntil ?? NOW };
+    expect(quote({ wanted: wanted('business', true), paid, coupon: coupon() })).toMatchObject({
+      today: 0,
+      next: { at: '2027-03-01T12:00:00.000Z', cents: 784_87 },
+      terms: { trialDays: 355 },
     });
   });
 });

@@ -52,6 +52,8 @@ export interface Quote {
   holdsUntil: Instant;
   /** Put on Shopify's bill with the approval; negative: credited. */
   today: Cents;
+  /** See Charge. */
+  restBill: Cents | null;
   /** The part of `today` that is about the interval that runs; null: there is none. */
   proration: { kind: 'more' | 'credit'; cents: Cents; currency: BillingCurrency } | null;
   /** The next bill after today. */
@@ -90,6 +92,7 @@ export function quoteOf(facts: QuoteFacts): Quote {
     holdsUntil: endOfPromise(facts, start),
     later: price,
     appliesAt: start.kind === 'later' ? start.at : null,
+    restBill: start.kind === 'rest' ? cents(Math.max(0, start.difference)) : null,
     ...billsOf(terms, start, facts.now),
   };
 }
@@ -157,14 +160,18 @@ function replacing({ trialDaysLeft, now }: QuoteFacts, running: Charge, priced: 
 
 /**
  * Without a running subscription: what is left of the trial, or of paid time, costs nothing again.
- * Paid time does not give a larger plan than was paid.
+ * Paid time does not give a larger plan than was paid. A coupon would be used up by days that cost
+ * nothing, were they a bill of it: they are free ones then, and its bills come after them.
  */
 function beginning({ paid, trialDaysLeft, now }: QuoteFacts, priced: Priced): Start {
   if (paid === null || paid.charge.isTest !== priced.isTest) return afterTrial(trialDaysLeft);
   const { charge, until } = paid;
   if (trialDaysLeft === 0 && isContinued(charge, priced, now)) {
     const more = cents(Math.max(0, reducedPrice(priced) - (charge.periodPrice ?? charge.price)));
-    return { kind: 'rest', end: until, difference: shareOf(more, priced, { now, end: until }) };
+    const difference = shareOf(more, priced, { now, end: until });
+    return difference === 0 && priced.discount !== null
+      ? { kind: 'trial', days: begunDays(now, until) }
+      : { kind: 'rest', end: until, difference };
   }
   const paidDays = isAtLeast(charge.planId, priced.planId) ? begunDays(now, until) : 0;
   return afterTrial(Math.max(trialDaysLeft, paidDays));

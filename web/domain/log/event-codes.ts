@@ -92,6 +92,7 @@ export const EVENT_CODES = [
   'plan.frozen',
   'plan.resumed',
   'plan.purchased',
+  'plan.purchased-twice',
   'plan.offered',
   'plan.offer-withdrawn',
   'transfers.granted',

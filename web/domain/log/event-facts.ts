@@ -218,6 +218,7 @@ export interface EventFacts
   'plan.frozen': PlanFacts;
   'plan.resumed': PlanFacts;
   'plan.purchased': { transfers: number; until: Instant };
+  'plan.purchased-twice': { total: Cents; currency: string };
   /** Why operators paused the creation. */
   'creation.paused': { reason: string };
   /** The number of the other app's invoice, if it is known. */

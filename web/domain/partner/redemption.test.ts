@@ -115,6 +115,50 @@ describe('a redemption', () => {
     expect(look({ priceAfterDiscount: cents(paid) }).provision).toBe(provision);
   });
 
+  const REST: Partial<Charge> = { trialEndsAt: null, trialDays: 0, restBill: cents(25) };
+  const DECIDED_AT = daysLater(BEGUN, 46);
+
+  it.each<[string, Partial<Charge>, number]>([
+    ['before that ends', {}, 9_49],
+    ['after a whole one was billed', { paidUntil: daysLater(BEGUN, 45) }, 9_49],
+    ['when it was replaced in it', { endedAt: daysLater(BEGUN, 5), state: 'cancelled' }, 25],
+  ])(
+    'of a plan that began within a paid month is of the month that is billed next: %s',
+    (_when, charge, provision) => {
+      const paidUntil = daysLater(BEGUN, 15);
+      const next = { id: 2 as ChargeId, createdAt: daysLater(BEGUN, 5), shopifyId: 'next' };
+      const { provision: is } = look({ ...REST, paidUntil, ...charge }, { now: DECIDED_AT }, next);
+      expect(is).toBe(provision);
+    },
+  );
+
+  it('of a plan that began within a paid year is at most what was billed for the rest of that', () => {
+    const year: Partial<Charge> = {
+      ...REST,
+      isAnnual: true,
+      price: cents(392_99),
+      discount: { off: cents(49_12), intervals: 1 },
+      priceAfterDiscount: cents(343_87),
+      paidUntil: daysLater(BEGUN, 200),
+      restBill: cents(83_77),
+    };
+    const owed = look(year, { now: DECIDED_AT });
+    expect(owed).toMatchObject({ state: 'verified', provision: 83_77 });
+    // What is billed after the decision changes nothing of it.
+    const { state, reason, provision } = owed;
+    const later = { ...year, paidUntil: daysLater(BEGUN, 565) };
+    const known = { state, reason, provision, now: daysLater(BEGUN, 300) };
+    expect(look(later, known).provision).toBe(83_77);
+    const soonOver = { ...year, paidUntil: daysLater(BEGUN, 40) };
+    expect(look(soonOver, { now: BEGUN }).provision).toBe(196_50);
+    const nothing = { ...year, restBill: cents(0) };
+    expect(look(nothing, { now: DECIDED_AT })).toMatchObject({
+      state: 'declined',
+      reason: 'UNPAID',
+      provision: 0,
+    });
+  });
+
   it('brings half a year once, rounded half up', () => {
     const year = { isAnnual: true, price: cents(190_99), priceAfterDiscount: cents(179_05) };
     expect(look(year).provision).toBe(95_50);

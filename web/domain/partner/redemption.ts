@@ -135,7 +135,7 @@ export function assess(facts: RedemptionFacts): Assessment {
     last,
     decisionDueAt,
     isPaid,
-    provision: earned.provision,
+    earned,
   });
   if (outcome) return settled(outcome, earned);
   const { provision, rateDay, conversion } = earned;
@@ -216,7 +216,7 @@ interface Decision extends Pick<RedemptionFacts, 'charges' | 'readAt' | 'now'> {
   last: Charge;
   decisionDueAt: Instant;
   isPaid: boolean;
-  provision: Cents | null;
+  earned: Pick<Earned, 'provision' | 'isReduced'>;
 }
 
 type Outcome = Pick<RedemptionFacts, 'state'> & { reason: RedemptionReason };
@@ -239,11 +239,11 @@ function afterHold({
   last,
   decisionDueAt,
   isPaid,
-  provision,
+  earned: { provision, isReduced },
 }: Decision): Outcome | null {
   if (paying.isTest) return { state: 'declined', reason: 'TEST' };
   if (last.state === 'frozen') return { state: 'declined', reason: 'UNPAID' };
-  if (provision === 0) return { state: 'declined', reason: 'REFUNDED' };
+  if (provision === 0) return { state: 'declined', reason: isReduced ? 'REFUNDED' : 'UNPAID' };
   if (isPaid) return { state: 'verified', reason: 'VERIFIED' };
   const isOver = now >= daysLater(decisionDueAt, EARNED_AFTER_DAYS);
   return isOver ? { state: 'declined', reason: 'UNPAID' } : null;
@@ -318,15 +318,15 @@ interface Earned extends Pick<Assessment, 'provision' | 'rateDay' | 'conversion'
 }
 
 /**
- * Half the list price of the first interval, at most what the shop really paid for it. Of dollars by
- * the rate of the day of the first payment.
+ * Half the list price of an interval, at most what the shop really paid for the first one. Of dollars
+ * by the rate of the day of the first payment.
  */
 function provisionOf(paying: Charge, facts: RedemptionFacts): Earned {
   const { now } = facts;
   const kept = { rateDay: null, conversion: null, isReduced: false, paid: 0 };
   if (paying.isTest) return { ...kept, provision: ZERO };
   const share = divideRounded(paying.price * PARTNER_PROGRAMME.sharePercent, 100);
-  const bill = paying.priceAfterDiscount ?? reducedPrice(paying);
+  const bill = billOf(paying);
   const paid = Math.max(0, Math.min(share, bill - givenBack(paying, facts)));
   const earned = { ...kept, paid, isReduced: paid < Math.min(share, bill) };
   if (paying.currency === 'EUR' || paid === 0) return { ...earned, provision: cents(paid) };
@@ -337,6 +337,24 @@ function provisionOf(paying: Charge, facts: RedemptionFacts): Earned {
   if (rate === null) return { ...earned, provision: null, rateDay: day };
   const conversion = { day, dollarsPerEuro: rate };
   return { ...earned, provision: inEuros(paid, rate), conversion };
+}
+
+/**
+ * What the shop pays for its first interval. Where that had been paid by another subscription it is
+ * the next one, if it is billed before the decision; else what was billed for the rest.
+ */
+function billOf(charge: Charge): Cents {
+  const whole = charge.priceAfterDiscount ?? reducedPrice(charge);
+  const { restBill } = charge;
+  return restBill === null || isBilledWhole(charge) ? whole : cents(Math.min(whole, restBill));
+}
+
+function isBilledWhole(charge: Charge): boolean {
+  const { activatedAt, paidUntil, endedAt } = charge;
+  if (activatedAt === null || paidUntil === null) return false;
+  if (paidUntil > daysLater(activatedAt, intervalDays(charge))) return true;
+  const decisionDueAt = daysLater(activatedAt, PARTNER_PROGRAMME.releasedAfterDays);
+  return endedAt === null && paidUntil < decisionDueAt;
 }
 
 function rateOf({ isInPayout, conversion, dollarsPerEuro }: RedemptionFacts, day: string) {

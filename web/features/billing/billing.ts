@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import type { JobQueue } from '../../ports/queue';
 import { type CouponDeps, couponRoutes } from './coupons';
+import { type CreditDeps, creditPurchaseJob } from './paid-twice';
 import {
   checkBillingJob,
   readBillingJob,
@@ -13,10 +14,11 @@ import { transfersRoutes } from './transfers';
 
 /** Plans and what is paid for them, as the app is composed of it. */
 export const billing = {
-  jobs(queue: Pick<JobQueue, 'register'>, deps: ReadBillingDeps): void {
+  jobs(queue: Pick<JobQueue, 'register'>, deps: ReadBillingDeps & CreditDeps): void {
     queue.register(readBillingJob(deps));
     queue.register(checkBillingJob(deps));
     queue.register(reviewBillingJob(deps));
+    queue.register(creditPurchaseJob(deps));
   },
 
   routes: (deps: PlanRouteDeps & CouponDeps): Router =>

@@ -68,6 +68,7 @@ it('tells the operator that Shopify keeps a change of a merchant who has cancell
     isTest: false,
     timing: 'standard',
     holdsUntil: moment(9_000),
+    restBill: null,
   } as const;
   const stored = async (isAnnual: boolean, ...changes: ChargeChange[]) => {
     const { charge } = await database.charges.open({ ...terms, isAnnual, at: moment() });

@@ -3,6 +3,7 @@ import {
   type ChargeState,
   heldAtShopify,
   OPEN_STATES,
+  paidTwice,
 } from '../../domain/billing/charge';
 import { savedSince } from '../../domain/billing/coupon';
 import {
@@ -34,9 +35,11 @@ import { shopEvent, type NewEvent } from '../../ports/stores/event-store';
 import type { Billing, ReadBilling } from '../../ports/shopify-billing';
 import type { DatabaseOf, StoresOf } from '../../ports/stores/database';
 import type { Shop, ShopBilling } from '../../ports/stores/shop-stores';
+import { oweBack } from './paid-twice';
 import { grantPurchase, PURCHASE_DAYS, purchaseGrant } from './transfers';
 
 type Used =
+  | 'chargeCorrections'
   | 'charges'
   | 'coupons'
   | 'events'
@@ -292,12 +295,14 @@ async function goOn(stores: BillingStores, shopId: ShopId, now: Instant): Promis
 }
 
 /**
- * Once per charge, whoever read first that it was paid. What a test granted ends when the shop has
- * to pay.
+ * Once per charge, whoever read first that it was paid, and once for what was paid twice. What a test
+ * granted ends when the shop has to pay.
  */
 async function grantPurchases(stores: BillingStores, facts: BillingFacts): Promise<void> {
+  const twice = paidTwice(facts.charges);
+  for (const charge of twice) await oweBack(stores, charge, facts.now);
   for (const charge of facts.charges) {
-    if (charge.kind !== 'purchase' || charge.state !== 'active') continue;
+    if (charge.kind !== 'purchase' || charge.state !== 'active' || twice.includes(charge)) continue;
     if (charge.isTest && !isFreeOfCharge(facts)) {
       await stores.transfers.endGrant(charge.shopId, purchaseGrant(charge), facts.now);
       continue;

@@ -58,7 +58,8 @@ async function asksAgain(present: ReadCharge['status'] | 'silent') {
     trialMark: (domain) => domain,
     returnUrl: () => '',
   });
-  const wanted = { terms, timing: 'standard', holdsUntil: moment(9_000), coupon: null } as const;
+  const promise = { timing: 'standard', holdsUntil: moment(9_000), restBill: null } as const;
+  const wanted = { terms, ...promise, coupon: null };
   const outcome = await requestCharge(deps, shop, wanted).then(
     () => 'asked',
     (error: unknown) => (error instanceof AppError ? error.code : error),

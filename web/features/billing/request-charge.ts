@@ -26,7 +26,7 @@ export interface RequestDeps extends QuoteDeps {
   sleep(ms: number): Promise<unknown>;
 }
 
-interface WantedCharge extends Pick<Quote, 'terms' | 'timing' | 'holdsUntil'> {
+interface WantedCharge extends Pick<Quote, 'terms' | 'timing' | 'holdsUntil' | 'restBill'> {
   coupon: Coupon | null;
 }
 
@@ -62,11 +62,19 @@ function now({ clock }: RequestDeps): Instant {
 function open(
   { database, ...deps }: RequestDeps,
   shop: Shop,
-  { terms, timing, holdsUntil, coupon }: WantedCharge,
+  { coupon, ...wanted }: WantedCharge,
 ): Promise<{ charge: Charge; isNew: boolean }> {
+  const { terms, timing, holdsUntil, restBill } = wanted;
   const at = deps.clock.now().toISOString();
   return database.transaction(async (stores) => {
-    const opened = await stores.charges.open({ ...terms, timing, holdsUntil, shopId: shop.id, at });
+    const opened = await stores.charges.open({
+      ...terms,
+      timing,
+      holdsUntil,
+      restBill,
+      shopId: shop.id,
+      at,
+    });
     if (!opened.isNew || coupon === null) return opened;
     const { id } = opened.charge;
     const hold = () => stores.coupons.hold(coupon.id, shop.id, id, at);

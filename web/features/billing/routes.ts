@@ -15,6 +15,7 @@ import {
   quoteBody,
   requestedChargeAnswer,
 } from '../../contract/plan';
+import { paidTwice } from '../../domain/billing/charge';
 import { codeOf, savedSince } from '../../domain/billing/coupon';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
@@ -103,7 +104,13 @@ function purchaseRoutes(deps: PlanRouteDeps): Router {
       const shop = currentShop(res);
       const { terms, holdsUntil, answer } = await quotePurchase(deps, shop, feature);
       refuseOther(answer.digest, digest);
-      const wanted = { terms, timing: 'standard', holdsUntil, coupon: null } as const;
+      const wanted = {
+        terms,
+        timing: 'standard',
+        holdsUntil,
+        restBill: null,
+        coupon: null,
+      } as const;
       res.json(requestedChargeAnswer.parse(await requestCharge(deps, shop, wanted)));
     });
 }
@@ -163,8 +170,11 @@ function chargeRoutes(deps: PlanRouteDeps): Router {
       if (isOpen && !charge.isScheduled) await readAnew(deps, shop);
       const done = await database.chargeCorrections.ofShop(shop.id);
       const at = clock.now().toISOString();
-      const page = approvalOf(charge, await database.charges.ofShop(shop.id), at);
+      const all = await database.charges.ofShop(shop.id);
+      const page = approvalOf(charge, all, at);
       const url = page === null ? null : deps.approvalUrl(shop, id);
-      res.json(chargeAnswer.parse({ ...toChargeLine(charge, done), approvalUrl: url }));
+      const isPaidTwice = paidTwice(all).some((one) => one.id === id);
+      const line = toChargeLine(charge, done);
+      res.json(chargeAnswer.parse({ ...line, approvalUrl: url, isPaidTwice }));
     });
 }

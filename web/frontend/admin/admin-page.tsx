@@ -9,6 +9,7 @@ import { FigureCards } from './fleet/figure-cards';
 import { useFleet } from './fleet/fleet-query';
 import { IncidentsCard } from './fleet/incidents-card';
 import { MoneyCard } from './fleet/money-card';
+import { PaidTwiceCard } from './fleet/paid-twice-card';
 import { ShopsCard } from './fleet/shops-card';
 import { t } from './i18n/texts';
 import { OperatorArea } from './operator-area';
@@ -58,6 +59,9 @@ function Overview() {
       )}
       {fleet.isError && !fleet.data && <LoadError query={fleet} />}
       {fleet.data && <IncidentsCard fleet={fleet.data} />}
+      {fleet.data && fleet.data.paidTwice.length > 0 && (
+        <PaidTwiceCard paidTwice={fleet.data.paidTwice} />
+      )}
       {fleet.data && <FigureCards fleet={fleet.data} />}
       <FailuresCard />
       {fleet.data && <ShopsCard fleet={fleet.data} />}

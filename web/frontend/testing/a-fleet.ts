@@ -19,6 +19,21 @@ export function aFleet(overrides: Partial<FleetAnswer> = {}): FleetAnswer {
     intake: { waiting: NOTHING, oldestAt: null },
     incidents: [],
     silent: { ...NOTHING, shops: [] },
+    paidTwice: [],
+    ...overrides,
+  };
+}
+
+/** An import of which the second payment is to be given back. */
+export function aPaymentTwice(
+  overrides: Partial<FleetAnswer['paidTwice'][number]> = {},
+): FleetAnswer['paidTwice'][number] {
+  return {
+    shop: { id: 12, domain: 'doppelt.myshopify.com' },
+    shopifyNumber: '4711',
+    money: { cents: 239_00, currency: 'EUR' },
+    foundAt: '2026-03-02T08:00:00.000Z',
+    askedAt: null,
     ...overrides,
   };
 }

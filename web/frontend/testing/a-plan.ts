@@ -157,6 +157,7 @@ export function aCharge(changes: Partial<ChargeAnswer> = {}): ChargeAnswer {
     activatedAt: null,
     endedAt: null,
     approvalUrl: null,
+    isPaidTwice: false,
     corrections: [],
     ...changes,
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ChargeId } from '../../domain/billing/charge';
 import { NOTIFICATION_KINDS } from '../../domain/notifications/merchant-notification';
 import { defineJob } from '../job';
 import { shopId, shopPayload } from './payload-parts';
@@ -81,6 +82,19 @@ export const SHOP_JOBS = {
     payload: shopPayload,
     maxAttempts: 6,
     keyOf: 'name',
+  }),
+  /** Credit a purchase that was paid twice. */
+  creditPurchase: defineJob({
+    name: 'billing.credit',
+    payload: z.object({
+      shopId,
+      chargeId: z
+        .number()
+        .int()
+        .transform((id) => id as ChargeId),
+    }),
+    maxAttempts: 8,
+    keyOf: ({ chargeId }) => `credit:${chargeId}`,
   }),
   /** An event names Shopify's plan of the shop; nothing else does. */
   storePlanNamed: defineJob({

@@ -21,7 +21,7 @@ import type { GrantSource, Meter, HourTaken } from '../../domain/plans/allowance
 import type { MeterTime } from '../../domain/plans/period';
 import type { DocumentKind } from '../../domain/documents/model/document';
 
-export interface NewCharge extends ChargeTerms, Pick<Charge, 'timing' | 'holdsUntil'> {
+export interface NewCharge extends ChargeTerms, Pick<Charge, 'timing' | 'holdsUntil' | 'restBill'> {
   shopId: ShopId;
   at: Instant;
 }
@@ -97,6 +97,11 @@ export interface ChargeCorrectionStore {
   sendAgain(shopId: ShopId, key: string, before: Instant, at: Instant): Promise<boolean>;
   /** Shopify refused what was sent at that moment; what was sent again since, or is done, stays. */
   withdraw(shopId: ShopId, key: string, sentAt: Instant): Promise<void>;
+  /**
+   * Shopify is about to be asked for a credit, of several at once by one: false where it was before,
+   * and might have been done.
+   */
+  ask(shopId: ShopId, key: string, at: Instant): Promise<boolean>;
   /** False where it was done already. */
   finish(shopId: ShopId, key: string, at: Instant): Promise<boolean>;
   /** All of a charge, those that nobody knows to be done as well. */

@@ -69,6 +69,18 @@ export interface ShopShare {
   count: number;
 }
 
+/** A payment that is to be given back. */
+export interface Unreturned {
+  shopId: ShopId;
+  domain: string;
+  shopifyId: string | null;
+  amount: Cents;
+  currency: BillingCurrency;
+  at: Instant;
+  /** When Shopify was asked for a credit; null: it was not. */
+  askedAt: Instant | null;
+}
+
 /** Subscriptions that are alike; a trial has its own. */
 export interface SubscriptionGroup {
   planId: PlanId;
@@ -122,6 +134,8 @@ export interface FleetStore {
   /** Paying shops about which Shopify has been silent since. */
   billingSilent(since: Instant): Promise<Capped>;
   silentShops(since: Instant, limit: number): Promise<{ shopId: ShopId; domain: string }[]>;
+  /** What was paid twice and is not given back yet, the longest known first. */
+  unreturned(max: number): Promise<Unreturned[]>;
   subscriptions(now: Instant): Promise<SubscriptionGroup[]>;
   lostSubscriptions(since: Instant): Promise<LostSubscription[]>;
   /** Cents in EUR that partners have earned and no payout has taken up, and how many partners. */

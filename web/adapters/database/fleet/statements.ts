@@ -75,6 +75,14 @@ export const silentCount = (max: number) => counted(`SELECT 1 ${SILENT}`, max);
 export const silentShops = (max: number) =>
   `SELECT ${only(shops, 'id', 'domain')} ${SILENT} ORDER BY billing_silent_since, id ${limit(max)}`;
 
+/** Payments that are to be given back, the longest known first. */
+export const unreturned = (max: number) => `SELECT c.shop_id, s.domain, p.shopify_id, c.amount,
+    p.currency, c.at, c.asked_at
+  FROM charge_corrections c
+    JOIN charges p ON p.shop_id = c.shop_id AND p.id = c.charge_id
+    JOIN shops s ON s.id = c.shop_id
+  WHERE c.done_at IS NULL AND c.kind = 'credit' ORDER BY c.id ${limit(max)}`;
+
 const IS_OF_PLAN = `kind = 'plan' AND is_test = 0`;
 
 /** All running subscriptions, by the index of their states: for the hourly roll-up, not for pages. */

@@ -13,7 +13,7 @@ import type {
   ShopShare,
   SubscriptionGroup,
 } from '../../../ports/stores/fleet-stores';
-import type { charges } from '../billing';
+import type { chargeCorrections, charges } from '../billing';
 import type { deliveries } from '../deliveries/table';
 import type { jobs } from '../jobs/table';
 import type { shops } from '../shops/table';
@@ -39,6 +39,7 @@ import {
   silentShops,
   PROVISIONS_OWED,
   SUBSCRIPTIONS,
+  unreturned,
   waitingByShop,
   waitingDeliveries,
   waitingJobs,
@@ -279,7 +280,7 @@ function toFailingShop(row: FailingRow): FailingShop {
 
 type BacklogStore = Pick<
   FleetStore,
-  'backlog' | 'deadByShop' | 'waitingByShop' | 'billingSilent' | 'silentShops'
+  'backlog' | 'deadByShop' | 'waitingByShop' | 'billingSilent' | 'silentShops' | 'unreturned'
 >;
 
 function backlogs(sql: Sql): BacklogStore {
@@ -307,6 +308,17 @@ function backlogs(sql: Sql): BacklogStore {
       const rows = await sql.rows<NamedShop>(silentShops(max), [toInstant(since)]);
       return rows.map(({ id, domain }) => ({ shopId: id, domain }));
     },
+
+    unreturned: async (max) =>
+      (await sql.rows<UnreturnedRow>(unreturned(max))).map((row) => ({
+        shopId: row.shop_id,
+        domain: row.domain,
+        shopifyId: row.shopify_id,
+        amount: cents(row.amount),
+        currency: row.currency,
+        at: row.at,
+        askedAt: row.asked_at,
+      })),
   };
 }
 
@@ -314,6 +326,12 @@ type DueRow = Pick<RowOf<typeof jobs>, 'due_at'>;
 type ReceivedRow = Pick<RowOf<typeof deliveries>, 'received_at'>;
 type NamedShop = Pick<RowOf<typeof shops>, 'id' | 'domain'>;
 type Domain = NamedShop['domain'] | null;
+type UnreturnedRow = Pick<
+  RowOf<typeof chargeCorrections>,
+  'shop_id' | 'amount' | 'at' | 'asked_at'
+> &
+  Pick<NamedShop, 'domain'> &
+  Pick<RowOf<typeof charges>, 'shopify_id' | 'currency'>;
 
 /** Without a domain: work for the whole app. */
 type ShareRow = Pick<RowOf<typeof jobs>, 'shop_id'> & Record<'domain', Domain> & Counted;

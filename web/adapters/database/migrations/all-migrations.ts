@@ -45,6 +45,8 @@ import { monthAnswers } from './0044-month-answers';
 import { contactAndBrand } from './0045-contact-and-brand';
 import { stoppedAdvisers } from './0046-stopped-advisers';
 import { missedEvents } from './0047-missed-events';
+import { restBills } from './0048-rest-bills';
+import { askedCredits } from './0049-asked-credits';
 import type { Migration } from './migration';
 
 /** Oldest first. Add at the end; never change one that was released. */
@@ -96,4 +98,6 @@ export const MIGRATIONS: readonly Migration[] = [
   contactAndBrand,
   stoppedAdvisers,
   missedEvents,
+  restBills,
+  askedCredits,
 ];

@@ -109,6 +109,19 @@ const PURCHASE = /* GraphQL */ `
   }
 `;
 
+export const PARTNER_NUMBERS = /* GraphQL */ `
+  query PartnerNumbers {
+    shop {
+      id
+    }
+    currentAppInstallation {
+      app {
+        id
+      }
+    }
+  }
+`;
+
 /** The newest of each, and those that are asked for by their ids. */
 export const READ_BILLING = /* GraphQL */ `
   query ReadBilling($ids: [ID!]!) {

@@ -29,7 +29,7 @@ export function moneyOf(total: unknown, currency: unknown): string {
 /** What the log says about plans, purchases, and what operators did about them. */
 export const PLAN_EVENT_TEXTS: EventRules<
   | `plan.${'activated' | 'cancelled' | 'reset'}`
-  | `plan.${'frozen' | 'resumed' | 'purchased' | 'offered' | 'offer-withdrawn'}`
+  | `plan.${'frozen' | 'resumed' | 'purchased' | 'purchased-twice' | 'offered' | 'offer-withdrawn'}`
   | 'transfers.granted'
   | `charge.${'corrected' | 'trial-extended'}`
 > = {
@@ -57,6 +57,12 @@ export const PLAN_EVENT_TEXTS: EventRules<
     joined(
       'Du kannst jetzt frühere Bestellungen importieren.',
       `Dafür hat dein Shop ${textOf(transfers)} Übertragungen mehr, nutzbar bis ${printedDay(textOf(until))}.`,
+    ),
+  ),
+  'plan.purchased-twice': eventRule('Import doppelt bezahlt', ({ total, currency }) =>
+    joined(
+      'Du hast den Import zweimal bezahlt.',
+      `Wir geben dir ${moneyOf(total, currency)} über deine Shopify-Rechnung zurück. Du musst nichts tun.`,
     ),
   ),
   'plan.offered': eventRule('Plan angeboten', ({ plan, reason }) =>

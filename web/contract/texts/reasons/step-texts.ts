@@ -48,6 +48,7 @@ const STEPS: Record<string, string> = {
   'billing.read': 'Abonnement bei Shopify prüfen',
   'billing.check': 'Offene Abrechnungen prüfen',
   'billing.review': 'Abonnement nächtlich prüfen',
+  'billing.credit': 'Doppelte Zahlung gutschreiben',
   'shops.plan-named': 'Shopify-Tarif speichern',
   'app.roll-up-money': 'Umsätze aller Shops zusammenrechnen',
   'app.forget-old': 'Alte Einträge löschen',

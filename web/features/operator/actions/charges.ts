@@ -23,6 +23,7 @@ import type { NewCorrection } from '../../../ports/stores/billing-stores';
 import type { DatabaseOf, StoresOf } from '../../../ports/stores/database';
 import type { Operator } from '../../../ports/stores/operator-stores';
 import type { Shop } from '../../../ports/stores/shop-stores';
+import { settleByHand } from '../../billing/paid-twice';
 import { addReading } from '../../billing/read-billing';
 import { isUncertain } from '../../billing/request-charge';
 import { type OperatorRoute, shopRoute } from '../access/operator-route';
@@ -43,8 +44,8 @@ export interface ChargesToCorrectDeps {
 const DASHBOARD = 'https://partners.shopify.com';
 
 /**
- * Refunds and credits are made by hand in Shopify's dashboard, for which its APIs have no call: what
- * was done is recorded here. A trial is extended by Shopify's API.
+ * Refunds and credits are made by hand in Shopify's dashboard, but for what was paid twice: what was
+ * done is recorded here. A trial is extended by Shopify's API.
  */
 export function chargesToCorrectRoutes(deps: ChargesToCorrectDeps): OperatorRoute[] {
   const { database, clock } = deps;
@@ -67,6 +68,7 @@ export function chargesToCorrectRoutes(deps: ChargesToCorrectDeps): OperatorRout
         if (stored.amount !== amount || stored.kind !== given.kind)
           throw new InvalidInput({ amount: MONEY_TEXTS.otherBefore });
         if (!isNew) return;
+        await settleByHand(stores, charge);
         await refuseAbovePrice(stores, charge, { amount, at });
         const { kind: correction, reason } = given;
         const body = { total: cents(amount), currency, correction, reason };

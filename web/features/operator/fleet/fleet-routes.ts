@@ -111,6 +111,15 @@ async function fleetNow(
       value: alertValue(values.get(rule) ?? peak, ALERTS[rule].unit),
     })),
     silent: { ...silent, shops: silentOnes.map(({ shopId: id, domain }) => ({ id, domain })) },
+    paidTwice: (await fleet.unreturned(SHOPS)).map(
+      ({ shopId: id, domain, shopifyId, amount, currency, at, askedAt }) => ({
+        shop: { id, domain },
+        shopifyNumber: shopifyId?.split('/').at(-1) ?? '',
+        money: { cents: amount, currency },
+        foundAt: at,
+        askedAt,
+      }),
+    ),
   };
 }
 

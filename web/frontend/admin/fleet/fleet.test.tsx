@@ -6,6 +6,7 @@ import {
   aCurve,
   aFailureClass,
   aFleet,
+  aPaymentTwice,
   anIncident,
   aRule,
   NO_MONEY,
@@ -156,6 +157,26 @@ it('names a bad night first, with what to do, and leads to its shops', async () 
     ((await screen.findByLabelText(label)) as HTMLInputElement).value;
   expect(await field('Name oder Thema')).toBe('orders.process');
   expect(await field('Fehlercode oder Ergebnis')).toBe('LEXWARE_UNAVAILABLE');
+});
+
+it('shows what was paid twice until it is given back, and where Shopify owes an answer', async () => {
+  const payment = aPaymentTwice();
+  const server = aServer({
+    'GET /api/operator/fleet': () => json(aFleet({ paidTwice: [payment] })),
+  });
+  const { leave } = renderApp('/admin');
+  expect(await screen.findByRole('heading', { name: /Doppelt bezahlt/ })).toBeTruthy();
+  const shop = screen.getByRole('link', { name: payment.shop.domain });
+  expect(shop.getAttribute('href')).toBe('/admin/shops/12');
+  expect(screen.getByText('239,00 €')).toBeTruthy();
+  expect(screen.getByText(/Abbuchung 4711, bemerkt am/)).toBeTruthy();
+  expect(screen.queryByText(/um eine Gutschrift gebeten/)).toBeNull();
+  leave();
+  const asked = { ...payment, askedAt: payment.foundAt };
+  server.on('GET /api/operator/fleet', () => json(aFleet({ paidTwice: [asked] })));
+  keepToken('other');
+  renderApp('/admin');
+  expect(await screen.findByText(/um eine Gutschrift gebeten/)).toBeTruthy();
 });
 
 it('draws curves and has their values as a table', async () => {

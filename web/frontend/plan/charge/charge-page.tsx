@@ -5,6 +5,7 @@ import { useParams } from '../../router/router';
 import type { ChargeAnswer } from '../../../contract/plan';
 import { ApiError } from '../../api/api-error';
 import { Confetti } from '../../shell/confetti';
+import { formatMoney } from '../../formats/money';
 import { MessagePage, NotFoundPage } from '../../shell/message-pages/message-page';
 import { Screen } from '../../shell/screen';
 import { ScreenTitle } from '../../shell/screen-title';
@@ -97,7 +98,15 @@ function useIsAfter(ms: number): boolean {
 function Known({ charge }: { charge: ChargeAnswer }) {
   const refresh = useRefreshOnce();
   useEffect(refresh, [refresh]);
-  const { state, kind, planName } = charge;
+  const { state, kind, planName, price } = charge;
+  if (charge.isPaidTwice)
+    return (
+      <MessagePage
+        title={t('charge.paidTwice.title')}
+        texts={[t('charge.paidTwice.text', { money: formatMoney(price.cents, price.currency) })]}
+        actions={<AfterPurchase />}
+      />
+    );
   if (state === 'active') {
     return (
       <>

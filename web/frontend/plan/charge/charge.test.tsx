@@ -46,6 +46,16 @@ describe('after Shopify', () => {
     expect(server.callsOf(CHARGE)).toHaveLength(reads);
   });
 
+  it('who has paid the import twice reads that the money comes back', async () => {
+    const purchase = { kind: 'purchase', feature: 'orderImport', state: 'active' } as const;
+    charged({ ...purchase, price: { cents: 239_00, currency: 'EUR' }, isPaidTwice: true });
+    renderApp('/plan/charge/12');
+    const name = 'Du hast den Import zweimal bezahlt';
+    expect(await screen.findByRole('heading', { name })).toBeTruthy();
+    expect(screen.getByText(/Die 239,00 € geben wir dir/)).toBeTruthy();
+    expect(confetti()).toBeNull();
+  });
+
   it('who has not approved yet finds the way back, and whom to ask', async () => {
     charged({ state: 'pending', approvalUrl: APPROVAL });
     renderApp('/plan/charge/12');

@@ -4,7 +4,15 @@ import { ERROR_TEXTS } from '../../../contract/texts/error-texts';
 import { PERMISSIONS } from '../../../domain/operator/permissions';
 import { aSetup } from '../../setup/testing/a-setup';
 import { aCreation, aDashboard, aFailure, anEvent } from '../a-dashboard';
-import { aCurve, aFailureClass, aFleet, anIncident, NO_MONEY, someAlerts } from '../a-fleet';
+import {
+  aCurve,
+  aFailureClass,
+  aFleet,
+  anIncident,
+  aPaymentTwice,
+  NO_MONEY,
+  someAlerts,
+} from '../a-fleet';
 import { aMail } from '../a-mail';
 import { aClosing, aDatevFile, aMonth, anOssQuarter } from '../a-month';
 import { aPartner, aPartnerCoupon, aPayout, aPreferencesAnswer, aRedemption } from '../a-partner';
@@ -62,7 +70,7 @@ export const FULL: Readonly<Record<string, unknown>> = {
   'GET /api/partner/payouts': { items: [aPayout()] },
   'GET /api/partner/redemptions': { items: [aRedemption()], hasNext: false },
   'GET /api/partner/preferences': aPreferencesAnswer(),
-  'GET /api/operator/fleet': aFleet(),
+  'GET /api/operator/fleet': aFleet({ paidTwice: [aPaymentTwice()] }),
   'GET /api/operator/fleet/curves': aCurve([3, 5, 4, null, 6]),
   'GET /api/operator/fleet/failures': { items: [aFailureClass()] },
   'GET /api/operator/fleet/money': NO_MONEY,

@@ -34,9 +34,10 @@ import {
   orderListAnswer,
   orderReasonsAnswer,
   orderCountriesAnswer,
+  savedViewsAnswer,
+  savedViewBody,
 } from '../../web/contract/order-list/order-list';
 import { orderPageAnswer, orderPageQuery } from '../../web/contract/order-list/order-page';
-import { savedViewsAnswer, savedViewBody } from '../../web/contract/order-list/saved-views';
 import { customerDocumentsAnswer } from '../../web/contract/order/customer-documents';
 import { orderDetailsAnswer } from '../../web/contract/order/details';
 import { linkAnswer } from '../../web/contract/order/document';

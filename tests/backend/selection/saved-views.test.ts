@@ -1,4 +1,4 @@
-import { MAX_VIEWS, type SavedViewsAnswer } from '../../../web/contract/order-list/saved-views';
+import { MAX_VIEWS, type SavedViewsAnswer } from '../../../web/contract/order-list/order-list';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 
 describeWithFixture('views of the order list', (fixture) => {

@@ -1,5 +1,4 @@
-import * as accounts from '../../../web/adapters/database/bank/account-statements';
-import * as bankTransactions from '../../../web/adapters/database/bank/transaction-statements';
+import * as bank from '../../../web/adapters/database/bank/statements';
 import * as connections from '../../../web/adapters/database/connections/table';
 import * as contacts from '../../../web/adapters/database/contacts/table';
 import * as coupons from '../../../web/adapters/database/coupons/table';
@@ -181,17 +180,16 @@ function ofOthers(dialect: Dialect) {
   const named = [documents.isNumbered('events', 2), terms.isFound('events')].join(' OR ');
   const order = Object.values(SORT_COLUMNS).flat().join(', ');
   return {
-    'bank/account-statements.ts': [
-      ...textsOf(accounts, {}),
-      `SELECT 1 FROM ${accounts.OPEN_SINCE}`,
+    'bank/statements.ts': [
+      ...textsOf(bank, {
+        addToBalances: [2],
+        hintedOf: [2],
+        byReferences: [2],
+        claimed: [2, 3],
+        post: [2],
+      }),
+      `SELECT 1 FROM ${bank.OPEN_SINCE}`,
     ],
-    'bank/transaction-statements.ts': textsOf(bankTransactions, {
-      addToBalances: [2],
-      hintedOf: [2],
-      byReferences: [2],
-      claimed: [2, 3],
-      post: [2],
-    }),
     'connections/table.ts': textsOf(connections, { ofOrganizations: [2, 2] }),
     'contacts/table.ts': textsOf(contacts, {
       similarContacts: [

@@ -1,6 +1,6 @@
 import { quoteAnswer, requestedChargeAnswer } from '../../../web/contract/plan';
 import type { MailListAnswer } from '../../../web/contract/mail';
-import { savedViewsAnswer } from '../../../web/contract/order-list/saved-views';
+import { savedViewsAnswer } from '../../../web/contract/order-list/order-list';
 import { mailing } from '../mail/inbox';
 import { failures } from '../app-fixture/failures';
 import type { AppFixture } from '../app-fixture/app-fixture';

@@ -7,7 +7,7 @@ import {
   savedQuery,
   savedViewBody,
   viewInPath,
-} from '../../contract/order-list/saved-views';
+} from '../../contract/order-list/order-list';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { AppError, InvalidInput } from '../../ports/app-error';

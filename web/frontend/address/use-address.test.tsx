@@ -1,8 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { z } from 'zod';
 import { renderPart } from '../testing/render-app';
-import { useAddress } from './use-address';
-import { useDialogAddress } from './use-dialog-address';
+import { useAddress, useDialogAddress } from './use-address';
 
 const schema = z.object({
   search: z.string().default(''),

@@ -85,3 +85,13 @@ function parted(query: URLSearchParams) {
   }
   return { visible, typed };
 }
+
+/** A dialog stands in the address, so that a link opens it on its page. */
+export function useDialogAddress(name: string) {
+  const [query, change] = useQueryOfAddress();
+  return {
+    isOpen: query.has(name),
+    open: () => change((after) => after.set(name, '')),
+    close: () => change((after) => after.delete(name)),
+  };
+}

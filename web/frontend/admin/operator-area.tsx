@@ -14,7 +14,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import type { MeAnswer } from '../../contract/operator/access';
 import { hasPermissions, type Permission } from '../../domain/operator/permissions';
-import { messageOf } from '../api/api-error';
+import { messageOf } from '../api/api';
 import { useLocation } from '../router/router';
 import { t as appText } from '../shell/i18n/texts';
 import { LockedPage } from '../shell/message-pages/locked-page';

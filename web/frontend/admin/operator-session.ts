@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { OPERATOR_HEADER } from '../../contract/operator/access';
-import { ApiError } from '../api/api-error';
-import { request } from '../api/api';
+import { ApiError, request } from '../api/api';
 
 /** Lasts as long as the tab; the server binds it to the person and the shop. */
 const KEY = 'belegfluss.operator';

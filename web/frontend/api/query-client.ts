@@ -1,5 +1,5 @@
 import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error';
+import { ApiError } from './api';
 
 /** What every screen needs; its failure is shown above all of them. */
 export const SHOP_KEY = ['shop'];

@@ -14,11 +14,12 @@ import {
   queryOptions,
   useQuery,
   type UseQueryResult,
+  useMutation,
 } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { bulkForecastAnswer, type BulkForecastAnswer } from '../../contract/bulk';
 import { documentsToMake, groupIn } from '../../contract/bulk-results';
-import type { PrintAnswer } from '../../contract/printing';
+import { type PrintAnswer, printAnswer } from '../../contract/printing';
 import { maxOrdersOf, type SelectionAction } from '../../contract/selection';
 import { BULK_ACTION_TEXTS } from '../../contract/texts/documents/bulk-action-texts';
 import {
@@ -31,15 +32,15 @@ import { UNANSWERED_TEXTS } from '../../contract/texts/documents/change-texts';
 import { KIND_TEXTS } from '../../contract/texts/documents/document-name';
 import { OPTIONAL_GROUPS, type OptionalGroup } from '../../domain/bulk/bulk-group';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/model/document';
-import { request } from '../api/api';
+import { request, ApiError } from '../api/api';
 import { ActionFailedBanner } from '../order/action-failed-banner';
 import { useTransferGate } from '../plan-gate/use-transfer-gate';
 import { useFocusBack } from '../shell/use-focus-back';
 import { useToast } from '../shell/use-toast';
 import { LoadError } from '../states/load-error';
 import { t } from './i18n/texts';
-import { usePrint } from './print-query';
 import { type ChosenOrders, useBegin } from './runs-query';
+import { useOneAtATime } from '../api/use-one-at-a-time';
 
 const { hints, tooMany } = BULK_TEXTS.de;
 
@@ -296,4 +297,48 @@ function Ticks({ data, including, onInclude }: TicksProps) {
       />
     );
   });
+}
+
+const POLL_MS = 1_000;
+
+interface WantedPrint {
+  orderIds: readonly string[];
+  kinds: readonly DocumentKind[];
+}
+
+/** One PDF of many documents: requested, then polled until it is ready. */
+export function usePrint() {
+  const begun = useMutation({
+    mutationFn: (wanted: WantedPrint) =>
+      request('/api/print', {
+        method: 'POST',
+        body: { ...wanted, language: 'de' },
+        answer: printAnswer,
+      }),
+  });
+  const token = begun.data?.token ?? '';
+  const poll = useQuery({
+    queryKey: ['print', token],
+    queryFn: ({ signal }) =>
+      request(`/api/print/${encodeURIComponent(token)}`, { answer: printAnswer, signal }),
+    enabled: begun.data?.isReady === false,
+    refetchInterval: ({ state }) => (state.data?.isReady || isOver(state.error) ? false : POLL_MS),
+    gcTime: 0,
+  });
+  const start = useOneAtATime(begun);
+  const failure = isOver(poll.error) ? poll.error : null;
+  return {
+    start,
+    isPending: begun.isPending,
+    error: begun.error ?? failure,
+    print: failure ? null : (poll.data ?? begun.data ?? null),
+    /** The progress is unknown at the moment. */
+    isUnknown: poll.isError && !failure,
+  };
+}
+
+/** A poll that brings no answer does not end the print; a refusal does. */
+function isOver(error: Error | null): boolean {
+  if (!(error instanceof ApiError) || error.code === 'TOO_MANY_REQUESTS') return false;
+  return !error.isTransient;
 }

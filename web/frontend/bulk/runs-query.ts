@@ -5,8 +5,7 @@ import type { OptionalGroup } from '../../domain/bulk/bulk-group';
 import type { BulkAction } from '../../domain/bulk/bulk-run';
 import type { TaxChoice } from '../../domain/documents/model/instruction';
 import type { DocumentKind } from '../../domain/documents/model/document';
-import { ApiError } from '../api/api-error';
-import { request } from '../api/api';
+import { ApiError, request } from '../api/api';
 
 const POLL_MS = 2_000;
 

@@ -2,7 +2,7 @@ import { BlockStack } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ShopLinksAnswer } from '../../contract/document-links';
-import { ApiError } from '../api/api-error';
+import { ApiError } from '../api/api';
 import { LockLine, useIsLocked } from '../plan-gate/feature-lock';
 import { LoadError } from '../states/load-error';
 import { TextSkeleton } from '../states/skeletons';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useDialogAddress } from '../address/use-dialog-address';
+import { useDialogAddress } from '../address/use-address';
 
 /** Its form comes once it is wanted. */
 const OpenExport = lazy(() => import('./open-export'));

@@ -1,19 +1,34 @@
-import { Banner, BlockStack, Modal, ProgressBar, Text } from '@shopify/polaris';
+import {
+  Banner,
+  BlockStack,
+  Modal,
+  ProgressBar,
+  Text,
+  ChoiceList,
+  Collapsible,
+  FormLayout,
+  InlineStack,
+  Button,
+  Select,
+} from '@shopify/polaris';
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import {
   type ExportChoicesAnswer,
   exportChoicesAnswer,
   exportCountAnswer,
+  NO_COLUMNS,
 } from '../../contract/export';
-import { exportFileName } from '../../contract/texts/export-texts';
+import { exportFileName, EXPORT_LABELS } from '../../contract/texts/export-texts';
 import {
   DEFAULT_COLUMNS,
   type ExportedPart,
   type ExportRequest,
+  EXPORT_COLUMNS,
+  EXPORT_FORMATS,
+  EXPORT_SELECTIONS,
 } from '../../domain/export/export-request';
-import { request } from '../api/api';
-import { messageOf } from '../api/api-error';
+import { request, messageOf } from '../api/api';
 import { readMarked } from '../files/read-marked';
 import { saveFile } from '../files/save-file';
 import { counted, formatNumber } from '../formats/number';
@@ -22,7 +37,6 @@ import { useFocusBack } from '../shell/use-focus-back';
 import { useToast } from '../shell/use-toast';
 import { ListSkeleton } from '../states/skeletons';
 import { LoadError } from '../states/load-error';
-import { ExportForm } from './export-form';
 import { t } from './i18n/texts';
 
 type WantedExport = Omit<ExportRequest, 'range'> & Partial<Pick<ExportRequest, 'range'>>;
@@ -205,4 +219,82 @@ function useSaving(onSaved: () => void) {
     }
   };
   return { orders, error, start, stop: () => running.current?.abort() };
+}
+
+interface FormProps {
+  years: number[];
+  wanted: ExportRequest;
+  isDisabled: boolean;
+  onChange: (changes: Partial<ExportRequest>) => void;
+}
+
+function ExportForm({ years, wanted, isDisabled, onChange }: FormProps) {
+  const ranges = [
+    ...years.map((year) => ({ label: String(year), value: String(year) })),
+    { label: t('allTime'), value: 'allTime' },
+  ];
+  return (
+    <FormLayout>
+      <FormLayout.Group>
+        <Select
+          label={t('range')}
+          options={ranges}
+          value={String(wanted.range)}
+          disabled={isDisabled}
+          onChange={(value) => onChange({ range: value === 'allTime' ? value : Number(value) })}
+        />
+        <Select
+          label={t('selection')}
+          options={EXPORT_SELECTIONS.map((value) => ({ value, label: t(`selections.${value}`) }))}
+          value={wanted.selection}
+          disabled={isDisabled}
+          onChange={(value) =>
+            onChange({ selection: EXPORT_SELECTIONS.find((one) => one === value) })
+          }
+        />
+      </FormLayout.Group>
+      <ChoiceList
+        title={t('format')}
+        choices={EXPORT_FORMATS.map((value) => ({ value, label: t(`formats.${value}`) }))}
+        selected={[wanted.format]}
+        disabled={isDisabled}
+        onChange={([value]) => onChange({ format: EXPORT_FORMATS.find((one) => one === value) })}
+      />
+      <Columns wanted={wanted} isDisabled={isDisabled} onChange={onChange} />
+    </FormLayout>
+  );
+}
+
+function Columns({ wanted: { columns }, isDisabled, onChange }: Omit<FormProps, 'years'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <BlockStack gap="200">
+      <InlineStack gap="300" blockAlign="center" align="space-between">
+        <Text as="span">{t('chosen', { chosen: columns.length, all: EXPORT_COLUMNS.length })}</Text>
+        <Button
+          variant="plain"
+          disclosure={isOpen ? 'up' : 'down'}
+          ariaExpanded={isOpen}
+          ariaControls="export-columns"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('choose')}
+        </Button>
+      </InlineStack>
+      <Collapsible id="export-columns" open={isOpen}>
+        <ChoiceList
+          allowMultiple
+          title={t('columns')}
+          titleHidden
+          choices={EXPORT_COLUMNS.map((value) => ({ value, label: EXPORT_LABELS.titles[value] }))}
+          selected={[...columns]}
+          disabled={isDisabled}
+          error={columns.length === 0 ? NO_COLUMNS : undefined}
+          onChange={(chosen: string[]) =>
+            onChange({ columns: EXPORT_COLUMNS.filter((one) => chosen.includes(one)) })
+          }
+        />
+      </Collapsible>
+    </BlockStack>
+  );
 }

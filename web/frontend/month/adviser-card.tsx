@@ -2,8 +2,7 @@ import { Banner, BlockStack, Button, Card, InlineStack, Text, TextField } from '
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AdviserAnswer, adviserAnswer, adviserBody, STOPPED } from '../../contract/adviser';
-import { request } from '../api/api';
-import { ApiError } from '../api/api-error';
+import { request, ApiError } from '../api/api';
 import { formatDay } from '../formats/date';
 import { counted } from '../formats/number';
 import { useToast } from '../shell/use-toast';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OrderRow } from '../../contract/order-list/order-list';
 import { useSearchText } from '../address/use-search-text';
-import { messageOf } from '../api/api-error';
+import { messageOf } from '../api/api';
 import { formatDay } from '../formats/date';
 import { formatMoney } from '../formats/money';
 import { textsOf } from '../i18n/texts-of';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useDialogAddress } from '../address/use-dialog-address';
+import { useDialogAddress } from '../address/use-address';
 import { FeatureButton } from '../plan-gate/feature-lock';
 
 /** Calendar and all come once they are wanted. */

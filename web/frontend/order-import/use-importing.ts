@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { importCancelledAnswer, importedAnswer } from '../../contract/order-import';
 import type { Days } from '../../domain/imports/order-import';
-import { request } from '../api/api';
-import { ApiError } from '../api/api-error';
+import { request, ApiError } from '../api/api';
 import { useOneAtATime } from '../api/use-one-at-a-time';
 import { counted } from '../formats/number';
 import { useToast } from '../shell/use-toast';

@@ -1,6 +1,6 @@
 import { Banner } from '@shopify/polaris';
 import { leavesOpen } from '../../contract/order/offered-actions';
-import { ApiError, messageOf } from '../api/api-error';
+import { ApiError, messageOf } from '../api/api';
 import { t } from '../shell/i18n/texts';
 
 interface Props {

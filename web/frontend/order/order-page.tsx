@@ -20,7 +20,7 @@ import type { OrderPageAnswer } from '../../contract/order-list/order-page';
 import type { OrderAnswer } from '../../contract/order/order';
 import { CARD_TEXTS } from '../../contract/texts/documents/card-texts';
 import { latestList } from '../address/latest-list';
-import { ApiError } from '../api/api-error';
+import { ApiError } from '../api/api';
 import { EventLog } from '../event-log/event-log';
 import { formatMoment } from '../formats/date';
 import { formatMoney } from '../formats/money';

@@ -5,10 +5,9 @@ import {
   savedQuery,
   type SavedViewsAnswer,
   savedViewsAnswer,
-} from '../../contract/order-list/saved-views';
-import { orderListQuery } from '../../contract/order-list/order-list';
-import { request } from '../api/api';
-import { ApiError } from '../api/api-error';
+  orderListQuery,
+} from '../../contract/order-list/order-list';
+import { request, ApiError } from '../api/api';
 import { useToast } from '../shell/use-toast';
 import { ordersAddress, type OrdersAddress, UNFILTERED } from './orders-query';
 import { t } from './i18n/texts';

@@ -22,8 +22,7 @@ import {
 } from '../../contract/partner/partner';
 import { PARTNER_TEXTS } from '../../contract/texts/partner-texts';
 import { AGREEMENTS, type AgreementText, PARTNER_PROGRAMME } from '../../domain/partner/partner';
-import { request } from '../api/api';
-import { ApiError } from '../api/api-error';
+import { request, ApiError } from '../api/api';
 import { showAnswer } from '../api/newest-answer';
 import { useOneAtATime } from '../api/use-one-at-a-time';
 import { formatLongDay } from '../formats/date';

@@ -4,7 +4,7 @@ import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
 import { MAX_PREVIEWED, type PlaceholderPreviewAnswer } from '../../contract/placeholders';
 import { hasPlaceholders } from '../../domain/placeholders/placeholders-in';
 import type { TextPlace } from '../../domain/placeholders/values/placeholder-values';
-import { messageOf } from '../api/api-error';
+import { messageOf } from '../api/api';
 import { LimitedTextField, type LimitedTextFieldProps } from '../limited-text/limited-text-field';
 import { t as appText } from '../shell/i18n/texts';
 import { TextSkeleton } from '../states/skeletons';

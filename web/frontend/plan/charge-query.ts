@@ -17,8 +17,7 @@ import {
   transfersAnswer,
 } from '../../contract/plan';
 import type { PurchaseFeature } from '../../domain/billing/charge';
-import { request } from '../api/api';
-import { ApiError } from '../api/api-error';
+import { request, ApiError } from '../api/api';
 import { useOneAtATime } from '../api/use-one-at-a-time';
 import { FOLLOWED_SLOWLY_MS, PLAN_KEY, useRefreshPlan } from '../plan-gate/plan-query';
 

@@ -9,7 +9,7 @@ import {
   TYPED_CODE,
   typedCode,
 } from '../../domain/billing/coupon';
-import { messageOf } from '../api/api-error';
+import { messageOf } from '../api/api';
 import { t } from '../plan-gate/coupon/i18n/texts';
 import { refusalOf, useCouponTexts, useSaveCode } from '../plan-gate/coupon/saved-coupon';
 import { useFocusBack } from '../shell/use-focus-back';

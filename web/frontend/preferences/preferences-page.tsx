@@ -3,7 +3,7 @@ import { ExportIcon, ExternalIcon, ImportIcon } from '@shopify/polaris-icons';
 import { useMutation } from '@tanstack/react-query';
 import { LOG_FILE_NAME } from '../../contract/texts/export-texts';
 import { LinksSection } from '../document-links/links-section';
-import { useDialogAddress } from '../address/use-dialog-address';
+import { useDialogAddress } from '../address/use-address';
 import { ExportDialog } from '../export/export-dialog';
 import { t as exportText } from '../export/i18n/texts';
 import { readMarked } from '../files/read-marked';

@@ -7,7 +7,7 @@ import {
   type Settings,
   type SettingsSection,
 } from '../../domain/settings/settings';
-import { ApiError } from '../api/api-error';
+import { ApiError } from '../api/api';
 import { readAnew } from '../api/newest-answer';
 import { useOneAtATime } from '../api/use-one-at-a-time';
 import { shopQuery, useShop } from '../shell/shop-query';

@@ -6,8 +6,7 @@ import {
   type SettingsSaved,
 } from '../../contract/settings/settings-answer';
 import type { Settings, SettingsSection } from '../../domain/settings/settings';
-import { ApiError } from '../api/api-error';
-import { request } from '../api/api';
+import { ApiError, request } from '../api/api';
 import { showAnswer } from '../api/newest-answer';
 import { useToast } from '../shell/use-toast';
 import { t } from './i18n/texts';

@@ -1,5 +1,5 @@
 import { useAppBridge } from '@shopify/app-bridge-react';
-import { ApiError } from '../api/api-error';
+import { ApiError } from '../api/api';
 
 /** Shopify's page that requests missing scopes; null where no scope is missing. */
 export function useGrantUrl(error: unknown): string | null {

@@ -1,5 +1,5 @@
 import { useAppBridge } from '@shopify/app-bridge-react';
-import { messageOf } from '../api/api-error';
+import { messageOf } from '../api/api';
 import { t } from './i18n/texts';
 
 const LONG_MS = 8_000;

@@ -1,5 +1,5 @@
 import { Banner } from '@shopify/polaris';
-import { isUnreadable, messageOf } from '../api/api-error';
+import { isUnreadable, messageOf } from '../api/api';
 import { useNewestPage } from './outdated-page';
 import { t } from '../shell/i18n/texts';
 

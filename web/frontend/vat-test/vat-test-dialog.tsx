@@ -9,8 +9,7 @@ import {
   vatTestAnswer,
   type vatTestBody,
 } from '../../contract/vat-test';
-import { request } from '../api/api';
-import { messageOf } from '../api/api-error';
+import { request, messageOf } from '../api/api';
 import { LimitedTextField } from '../limited-text/limited-text-field';
 import { OrderChoice } from '../order-choice/order-choice';
 import { t as contactPreferencesText } from '../preferences/contacts/i18n/texts';

@@ -11,9 +11,8 @@ import { type Computed, insertInto } from '../sql/insert';
 import type { Sql, Value } from '../sql/sql';
 import { chunks, filledUp } from '../sql/sql-text';
 import type { RowOf } from '../sql/table';
-import { OPEN_SINCE } from './account-statements';
-import { bankTransactions } from './models';
 import {
+  OPEN_SINCE,
   addToBalances,
   byReferences,
   claimed,
@@ -22,7 +21,8 @@ import {
   OF_ORDER,
   post,
   type TransactionRow,
-} from './transaction-statements';
+} from './statements';
+import { bankTransactions } from './models';
 import { recordOf } from '../sql/record';
 
 const ROWS_PER_STATEMENT = 200;

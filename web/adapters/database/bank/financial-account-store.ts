@@ -10,7 +10,7 @@ import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/column-values';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
-import { OF_SHOP } from './account-statements';
+import { OF_SHOP } from './statements';
 import { financialAccounts } from './models';
 
 type AccountRow = RowOf<typeof financialAccounts>;

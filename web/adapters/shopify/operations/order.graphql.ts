@@ -1,4 +1,79 @@
-import { LINES_PAGE, SHARED_FRAGMENTS } from '../fragments/order-fragments';
+/**
+ * A page of an order's lines; the query sets how many, and whether products may be read
+ * (`$withProducts`).
+ */
+const LINES_PAGE = /* GraphQL */ `
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+    nodes {
+      id
+      title
+      variantTitle
+      sku
+      vendor
+      variant @include(if: $withProducts) {
+        barcode
+      }
+      quantity
+      currentQuantity
+      isGiftCard
+      requiresShipping
+      customAttributes {
+        key
+        value
+      }
+      originalUnitPriceSet {
+        ...Amount
+      }
+      discountAllocations {
+        ...Discount
+      }
+      taxLines {
+        ...Tax
+      }
+    }
+`;
+
+/** What lines and shipping have in common. */
+const SHARED_FRAGMENTS = /* GraphQL */ `
+  fragment Discount on DiscountAllocation {
+    allocatedAmountSet {
+      ...Amount
+    }
+    discountApplication {
+      __typename
+      ... on DiscountCodeApplication {
+        code
+      }
+      ... on AutomaticDiscountApplication {
+        title
+      }
+      ... on ManualDiscountApplication {
+        title
+      }
+      ... on ScriptDiscountApplication {
+        title
+      }
+    }
+  }
+
+  fragment Tax on TaxLine {
+    title
+    rate
+    ratePercentage
+    priceSet {
+      ...Amount
+    }
+  }
+
+  fragment Amount on MoneyBag {
+    shopMoney {
+      amount
+    }
+  }
+`;
 
 /**
  * Everything about an order but its refunds, and further pages of its lines. Nearly all orders are

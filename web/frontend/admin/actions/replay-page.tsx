@@ -20,7 +20,7 @@ import type {
   ReplaysAnswer,
 } from '../../../contract/operator/actions';
 import { MAX_PER_MINUTE, REPLAYED, type Replayed } from '../../../domain/operator/failures';
-import { messageOf } from '../../api/api-error';
+import { messageOf } from '../../api/api';
 import { formatMoment } from '../../formats/date';
 import { ListSkeleton } from '../../states/skeletons';
 import { LoadError } from '../../states/load-error';

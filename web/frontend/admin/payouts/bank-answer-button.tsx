@@ -1,7 +1,7 @@
 import { BlockStack, Button, DropZone, InlineError, List, Modal, Text } from '@shopify/polaris';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { MAX_BANK_ANSWER_LENGTH } from '../../../domain/partner/payout';
-import { messageOf } from '../../api/api-error';
+import { messageOf } from '../../api/api';
 import { formatMoney } from '../../formats/money';
 import { counted, formatNumber } from '../../formats/number';
 import { useToast } from '../../shell/use-toast';

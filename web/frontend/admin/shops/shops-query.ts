@@ -9,7 +9,7 @@ import {
 import type { z } from 'zod';
 import { viewAnswer, type ViewInput, doneAnswer } from '../../../contract/operator/access';
 import { shopHeadAnswer, shopSearchAnswer, type PagedKind } from '../../../contract/operator/shops';
-import { ApiError } from '../../api/api-error';
+import { ApiError } from '../../api/api';
 import { useToast } from '../../shell/use-toast';
 import { OPERATOR_KEY } from '../operator-query';
 import { operatorRequest, useOperatorToken } from '../operator-session';

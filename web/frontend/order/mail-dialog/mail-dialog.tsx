@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { changesOf, type MailDraft } from '../../../contract/mail-draft';
 import type { DocumentAnswer } from '../../../contract/order/document';
-import { ApiError } from '../../api/api-error';
+import { ApiError } from '../../api/api';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/skeletons';
 import { documentName } from '../../../contract/texts/documents/document-name';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createElement, type ReactNode } from 'react';
 import type { MailPreviewAnswer } from '../../../contract/mail';
 import { PREVIEW_TEXTS } from '../../../contract/texts/documents/preview-texts';
-import { ApiError, messageOf } from '../../api/api-error';
+import { ApiError, messageOf } from '../../api/api';
 import { useSettled } from '../../placeholders/use-settled';
 import { TextSkeleton } from '../../states/skeletons';
 import { type MailedDocument, mailPreviewQuery, type PreviewedTexts } from './mail-query';

@@ -1,7 +1,7 @@
 import { leavesOpen } from '../../../contract/order/offered-actions';
 import type { MailAnswer } from '../../../contract/mail';
 import type { MailChanges } from '../../../contract/mail-draft';
-import { ApiError } from '../../api/api-error';
+import { ApiError } from '../../api/api';
 import { isWithoutAnswer } from '../action-failed-banner';
 import { type MailedDocument, postMail, readMails } from './mail-query';
 

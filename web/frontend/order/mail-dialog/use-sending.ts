@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { MailChanges } from '../../../contract/mail-draft';
 import { SENT_TEXTS } from '../../../contract/texts/documents/change-texts';
-import { ApiError } from '../../api/api-error';
+import { ApiError } from '../../api/api';
 import { useReviewRequest } from '../../shell/remembered/review-request';
 import { useToast } from '../../shell/use-toast';
 import type { MailedDocument } from './mail-query';

@@ -7,8 +7,7 @@ import {
   recipientAnswer,
   type RecipientForm,
 } from '../../../contract/order/recipient';
-import { request } from '../../api/api';
-import { ApiError, messageOf } from '../../api/api-error';
+import { request, ApiError, messageOf } from '../../api/api';
 import { t as connectionText } from '../../connection/i18n/texts';
 import { useScopeRequest } from '../../connection/use-scope-request';
 import { useFocusBack } from '../../shell/use-focus-back';

@@ -13,7 +13,7 @@ import {
 import { useState } from 'react';
 import { CODE_LENGTH, codeOf, writtenCode } from '../../../domain/billing/coupon';
 import { PARTNER_PROGRAMME, type PartnerDiscount } from '../../../domain/partner/partner';
-import { messageOf } from '../../api/api-error';
+import { messageOf } from '../../api/api';
 import { useOneAtATime } from '../../api/use-one-at-a-time';
 import { t as appText } from '../../shell/i18n/texts';
 import { useFocusBack } from '../../shell/use-focus-back';

@@ -8,8 +8,7 @@ import {
   partnerCouponsAnswer,
 } from '../../../contract/partner/coupons';
 import { PARTNER_PROGRAMME } from '../../../domain/partner/partner';
-import { request } from '../../api/api';
-import { ApiError, messageOf } from '../../api/api-error';
+import { request, ApiError, messageOf } from '../../api/api';
 import { readAnew } from '../../api/newest-answer';
 import { useLocation, useNavigate, useParams } from '../../router/router';
 import { t as appText } from '../../shell/i18n/texts';

@@ -8,7 +8,7 @@ import type {
 } from '../../../contract/plan';
 import { PLAN_TEXTS } from '../../../contract/texts/plan-texts';
 import { isForPlan } from '../../../domain/billing/coupon';
-import { messageOf } from '../../api/api-error';
+import { messageOf } from '../../api/api';
 import { formatLongDay } from '../../formats/date';
 import { useFocusBack } from '../../shell/use-focus-back';
 import { useToast } from '../../shell/use-toast';

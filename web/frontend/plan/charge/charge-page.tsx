@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams } from '../../router/router';
 import type { ChargeAnswer } from '../../../contract/plan';
-import { ApiError } from '../../api/api-error';
+import { ApiError } from '../../api/api';
 import { Confetti } from '../../shell/confetti';
 import { formatMoney } from '../../formats/money';
 import { MessagePage, NotFoundPage } from '../../shell/message-pages/message-page';

@@ -18,8 +18,13 @@ import { type Field, useFieldError, useValue } from '../../settings-form/field';
 import { useLock } from '../../plan-gate/feature-lock';
 import { LoadError } from '../../states/load-error';
 import { TextSkeleton } from '../../states/skeletons';
-import { ChooseAndAdd, LimitReached, MetafieldEntry, useFocusPlace } from './metafield-list';
-import { useDefinitions } from './definitions-query';
+import {
+  ChooseAndAdd,
+  LimitReached,
+  MetafieldEntry,
+  useFocusPlace,
+  useDefinitions,
+} from './metafield-list';
 import { t } from './i18n/texts';
 
 /** The metafields that texts may name, five at most. */

@@ -18,9 +18,14 @@ import {
 import type { MetafieldSettings } from '../../../domain/setting-sections/metafield-settings';
 import { type Field, useValue } from '../../settings-form/field';
 import { TextSetting } from '../../settings-form/fields/controls';
-import { ChooseAndAdd, LimitReached, MetafieldEntry, useFocusPlace } from './metafield-list';
+import {
+  ChooseAndAdd,
+  LimitReached,
+  MetafieldEntry,
+  useFocusPlace,
+  useDefinitions,
+} from './metafield-list';
 import { useLock } from '../../plan-gate/feature-lock';
-import { useDefinitions } from './definitions-query';
 import { t } from './i18n/texts';
 
 type Written = MetafieldSettings['write'];

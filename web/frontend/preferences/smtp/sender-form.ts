@@ -12,8 +12,7 @@ import {
   smtpCheckAnswer,
   type SmtpCheckAnswer,
 } from '../../../contract/smtp';
-import { request } from '../../api/api';
-import { ApiError } from '../../api/api-error';
+import { request, ApiError } from '../../api/api';
 import { readAnew, showAnswer } from '../../api/newest-answer';
 import { useOneAtATime } from '../../api/use-one-at-a-time';
 import { Draft, type FieldErrors } from '../../settings-form/draft';

@@ -1,4 +1,4 @@
-import { Banner } from '@shopify/polaris';
+import { Banner, BlockStack, Checkbox, Text } from '@shopify/polaris';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SettingsAnswer } from '../../../contract/settings/settings-answer';
 import { WARNING_TEXTS } from '../../../contract/texts/settings/settings-texts';
@@ -6,17 +6,22 @@ import { TRANSACTION_SCOPES } from '../../../domain/scopes/lexware-scopes';
 import { ScopeBanner } from '../../connection/scope-banner';
 import { FeatureLock } from '../../plan-gate/feature-lock';
 import { Consequences } from '../../settings-form/consequences';
-import { useValue } from '../../settings-form/field';
+import { useValue, type Field, useFieldError } from '../../settings-form/field';
 import { SwitchSetting } from '../../settings-form/fields/controls';
 import type { SectionFormOf } from '../../settings-form/section-form';
-import { SettingsPart } from '../../settings-form/settings-part';
+import { SettingsPart, GroupError } from '../../settings-form/settings-part';
 import { saveSection, settingsQuery, showSaved } from '../../settings-form/settings-query';
 import { SettingsScreen } from '../../settings-form/settings-screen';
 import { useShop } from '../../shell/shop-query';
 import { useToast } from '../../shell/use-toast';
 import { AccountBalances } from './account-balances';
-import { GatewaysSetting } from './gateways-setting';
 import { t } from './i18n/texts';
+import { useEffect } from 'react';
+import { isPayPal } from '../../../domain/order/payment-method';
+import { SHOPIFY_PAYMENTS } from '../../../domain/transactions/bookable-gateway';
+import { useQueryOfAddress } from '../../address/use-address';
+import { offeredMethods } from '../../settings-form/fields/methods-setting';
+import { t as settingsFormText } from '../../settings-form/i18n/texts';
 
 type Form = SectionFormOf<'transaction'>;
 
@@ -127,4 +132,74 @@ function useFinalizing({ settings: { invoice }, versions }: SettingsAnswer, then
       return queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
     },
   });
+}
+
+type Gateways = Record<string, boolean>;
+interface Props {
+  field: Field<Gateways>;
+  gateways: SettingsAnswer['gateways'];
+}
+
+/** The payment methods that get an account; PayPal never does. */
+export function GatewaysSetting({ field, gateways }: Props) {
+  const chosen = useValue(field);
+  const methods = offeredMethods(gateways, Object.keys(chosen));
+  usePreselection(field, methods);
+  if (methods.length === 0) return <NoMethods />;
+  return (
+    <BlockStack as="fieldset" gap="200">
+      <Text as="legend">{t('accounts.methods')}</Text>
+      {methods.map((method) => (
+        <Method key={method.id} field={field} {...method} />
+      ))}
+      <GroupError field={field} />
+    </BlockStack>
+  );
+}
+
+function NoMethods() {
+  return (
+    <BlockStack gap="100">
+      <Text as="p">{t('accounts.none')}</Text>
+      <Text as="p" tone="subdued">
+        {t('accounts.noneHelp')}
+      </Text>
+    </BlockStack>
+  );
+}
+
+function Method({ field, id, text, orders }: Props['gateways'][number] & Pick<Props, 'field'>) {
+  const chosen = useValue(field);
+  const error = useFieldError(field.at(id));
+  const isLocked = isPayPal(id) && chosen[id] !== true;
+  return (
+    <>
+      <Checkbox
+        label={settingsFormText('methods.used', { name: text, count: orders })}
+        helpText={id === SHOPIFY_PAYMENTS && t('accounts.payouts')}
+        checked={chosen[id] === true}
+        disabled={isLocked}
+        onChange={(isOn) => field.change({ ...field.read(), [id]: isOn })}
+        error={error}
+      />
+      {/* Next to a disabled choice its own help text would be too pale to read. */}
+      {isPayPal(id) && (
+        <Text as="p" tone="subdued">
+          {t('accounts.payPal')}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** An address may name the method that somebody came for; it is chosen once, and not saved yet. */
+function usePreselection(field: Field<Gateways>, methods: Props['gateways']): void {
+  const [query, changeQuery] = useQueryOfAddress();
+  const wanted = query.get('gateway');
+  const isOffered = methods.some(({ id }) => id === wanted);
+  useEffect(() => {
+    if (wanted === null) return;
+    if (isOffered && !isPayPal(wanted)) field.change({ ...field.read(), [wanted]: true });
+    changeQuery((after) => after.delete('gateway'));
+  }, [wanted, isOffered, field, changeQuery]);
 }

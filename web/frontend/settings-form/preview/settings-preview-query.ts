@@ -7,8 +7,7 @@ import {
 } from '../../../contract/settings-preview';
 import type { DocumentKind } from '../../../domain/documents/model/document';
 import type { SettingsSection } from '../../../domain/settings/settings';
-import { ApiError } from '../../api/api-error';
-import { request } from '../../api/api';
+import { ApiError, request } from '../../api/api';
 import { checkSection } from '../check-section';
 
 /** A section with the unsaved values; `version`: of the saved one. */

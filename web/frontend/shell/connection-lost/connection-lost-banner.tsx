@@ -1,5 +1,5 @@
 import { BlockStack, Box, Button, ButtonGroup, Card, Text } from '@shopify/polaris';
-import { messageOf } from '../../api/api-error';
+import { messageOf } from '../../api/api';
 import { textsOf } from '../../i18n/texts-of';
 import { useGrantUrl } from '../use-grant-url';
 import { t as appText } from '../i18n/texts';

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useNavigate } from '../../router/router';
 import type { ShopAnswer } from '../../../contract/shop';
-import { ApiError } from '../../api/api-error';
+import { ApiError } from '../../api/api';
 import { Navigation } from './navigation';
 import { useShop } from '../shop-query';
 import { TeapotPage } from '../message-pages/message-page';

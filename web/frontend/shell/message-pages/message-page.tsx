@@ -1,6 +1,6 @@
 import { BlockStack, Box, Button, ButtonGroup, Card, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
-import { isUnreadable, messageOf } from '../../api/api-error';
+import { isUnreadable, messageOf } from '../../api/api';
 import { SHOPIFY_ADMIN } from '../../links/shopify-pages';
 import { useNewestPage } from '../../states/outdated-page';
 import { t } from '../i18n/texts';

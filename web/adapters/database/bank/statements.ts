@@ -1,12 +1,12 @@
 import type { LexwareId } from '../../../domain/ids';
 import { limit, placeholders } from '../sql/sql-text';
 import { columnsOf, only, type RowOf } from '../sql/table';
-import { bankTransactions } from './models';
+import { bankTransactions, financialAccounts } from './models';
 
 /**
- * Frequent queries on the table `bank_transactions` for an order's transactions, prepared once per
- * connection; values are bound in the order of the text. They are claimed by `insertInto`; rare
- * queries go through the model.
+ * Frequent queries for an order's transactions, prepared once per connection; values are bound in
+ * the order of the text. Transactions are claimed by `insertInto`; rare queries, and changes of
+ * accounts, go through the models.
  */
 
 /** The payer is called what the order calls its customer now. */
@@ -60,3 +60,10 @@ export const post = (count: number) => `UPDATE bank_transactions
   SET state = 'posted', refusal = NULL,
     lexware_id = CASE external_reference ${'WHEN ? THEN ? '.repeat(count)}END
   WHERE shop_id = ? AND ${open(count)}`;
+
+export const OF_SHOP = `SELECT ${columnsOf(financialAccounts)} FROM financial_accounts
+  WHERE shop_id = ? ORDER BY gateway`;
+
+/** The account that was open when money moved, as condition of an insert. */
+export const OPEN_SINCE = `financial_accounts a
+  WHERE a.shop_id = ? AND a.gateway = ? AND a.booked_since <= ?`;

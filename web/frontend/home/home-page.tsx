@@ -82,7 +82,7 @@ interface Props {
 }
 
 /** What waits for the merchant, and the money; what is below comes where it stays. */
-export function DashboardCards({ children }: Props) {
+function DashboardCards({ children }: Props) {
   const dashboard = useDashboard();
   const queries = useQueryClient();
   if (dashboard.isPending) return <CardSkeletons />;
@@ -114,7 +114,7 @@ function hasFailed({ state }: Query): boolean {
 }
 
 /** As high as the cards of a good day. */
-export function CardSkeletons() {
+function CardSkeletons() {
   return ['needs', 'month', 'days'].map((card) => (
     <Card key={card}>
       <div className={`${card}-skeleton`}>

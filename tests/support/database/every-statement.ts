@@ -146,6 +146,7 @@ function ofWork(dialect: Dialect) {
         begunAmong: [2],
         bundled: [dialect],
         finish: [dialect, 2],
+        prolong: [dialect, 2],
         joined: [(column) => column],
         shopsWaiting: [2, 1],
         nextDue: [1],

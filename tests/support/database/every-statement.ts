@@ -191,6 +191,8 @@ function ofOthers(dialect: Dialect) {
       hintedOf: [2],
       byReferences: [2],
       claimed: [2, 3],
+      claimHint: ['none'],
+      markSent: [2],
       post: [2],
     }),
     'connections/table.ts': textsOf(connections, { ofOrganizations: [2, 2] }),

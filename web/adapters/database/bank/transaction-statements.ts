@@ -45,6 +45,18 @@ export const COUNT_UNASSIGNED = `SELECT COUNT(*) AS count FROM bank_transactions
   WHERE t.shop_id = ? AND t.state = 'posted' AND t.value_date >= ?
     AND t.hinted_at IS NOT NULL AND d.status = 'open'`;
 
+export const markSent = (count: number) => `UPDATE bank_transactions
+  SET sent_at = COALESCE(sent_at, ?) WHERE shop_id = ? AND external_reference IN ${placeholders(count)}`;
+
+const ONE = 'shop_id = ? AND external_reference = ?';
+
+/** Where it has no hint yet, or one to this document. */
+export const claimHint = (instead: 'none' | 'another') => `UPDATE bank_transactions
+  SET hinted_document = ?, hinted_at = NULL
+  WHERE ${ONE} AND hinted_document ${instead === 'none' ? 'IS NULL' : '= ?'}`;
+
+export const CONFIRM_HINT = `UPDATE bank_transactions SET hinted_at = ? WHERE ${ONE}`;
+
 const open = (count: number) =>
   `state <> 'posted' AND external_reference IN ${placeholders(count)}`;
 

@@ -11,6 +11,7 @@ import * as fleet from '../../../web/adapters/database/fleet/statements';
 import * as instructions from '../../../web/adapters/database/instructions/table';
 import * as jobs from '../../../web/adapters/database/jobs/table';
 import * as lanes from '../../../web/adapters/database/lanes/table';
+import * as mail from '../../../web/adapters/database/mail/statements';
 import * as manualDocuments from '../../../web/adapters/database/manual-documents/table';
 import * as imports from '../../../web/adapters/database/order-import/statements';
 import * as terms from '../../../web/adapters/database/order-terms/table';
@@ -258,6 +259,7 @@ function ofOthers(dialect: Dialect) {
       silentShops: [3],
       unreturned: [3],
     }),
+    'mail/statements.ts': textsOf(mail, {}),
     'manual-documents/table.ts': textsOf(manualDocuments, {}),
     'instructions/table.ts': textsOf(instructions, {}),
     'sessions/table.ts': textsOf(sessions, {}),

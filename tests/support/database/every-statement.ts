@@ -121,6 +121,8 @@ function ofOrders(dialect: Dialect) {
       ofOrders: [2],
       ordersNumbered: [2],
       outdated: [2],
+      open: [2],
+      stuck: [2],
       ownedAmong: [2],
       knownOfReported: [2],
       someOrdersNumbered: [2, 3],

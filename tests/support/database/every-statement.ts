@@ -10,6 +10,7 @@ import * as fleet from '../../../web/adapters/database/fleet/statements';
 import * as instructions from '../../../web/adapters/database/instructions/table';
 import * as jobs from '../../../web/adapters/database/jobs/table';
 import * as lanes from '../../../web/adapters/database/lanes/table';
+import * as mail from '../../../web/adapters/database/mail/statements';
 import * as manualDocuments from '../../../web/adapters/database/manual-documents/table';
 import * as imports from '../../../web/adapters/database/order-import/statements';
 import * as terms from '../../../web/adapters/database/order-terms/table';
@@ -119,6 +120,8 @@ function ofOrders(dialect: Dialect) {
       ofOrders: [2],
       ordersNumbered: [2],
       outdated: [2],
+      open: [2],
+      stuck: [2],
       ownedAmong: [2],
       knownOfReported: [2],
       someOrdersNumbered: [2, 3],
@@ -145,6 +148,7 @@ function ofWork(dialect: Dialect) {
         begunAmong: [2],
         bundled: [dialect],
         finish: [dialect, 2],
+        prolong: [dialect, 2],
         joined: [(column) => column],
         shopsWaiting: [2, 1],
         nextDue: [1],
@@ -186,6 +190,8 @@ function ofOthers(dialect: Dialect) {
         hintedOf: [2],
         byReferences: [2],
         claimed: [2, 3],
+        claimHint: ['none'],
+        markSent: [2],
         post: [2],
       }),
       `SELECT 1 FROM ${bank.OPEN_SINCE}`,
@@ -253,6 +259,7 @@ function ofOthers(dialect: Dialect) {
       silentShops: [3],
       unreturned: [3],
     }),
+    'mail/statements.ts': textsOf(mail, {}),
     'manual-documents/table.ts': textsOf(manualDocuments, {}),
     'instructions/table.ts': textsOf(instructions, {}),
     'sessions/table.ts': textsOf(sessions, {}),

@@ -97,6 +97,14 @@ export class MemoryJobStore implements JobStore {
     return begun.map((row) => ({ ...row, owner }));
   }
 
+  async prolong(
+    ids: readonly JobId[],
+    { owner, until }: Pick<BeginRequest, 'owner' | 'until'>,
+  ): Promise<void> {
+    for (const row of this.rows)
+      if (ids.includes(row.id) && row.owner === owner) row.dueAgainAt = until;
+  }
+
   async finish(jobs: readonly RunProof[]): Promise<number> {
     this.finishes.push(jobs.map(({ id }) => id));
     const gone = jobs.flatMap((job) => this.runAs(job));

@@ -1,9 +1,13 @@
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
+import { testEncryption } from '../../../tests/support/database/databases';
 import { startMariadb, type PrivateMariadb } from '../../../tests/support/database/mariadb';
 import { scratchDirectory } from '../../../tests/support/database/scratch';
 import { selfSigned } from '../../../sandbox/mail/certificate';
+import { freePort } from '../../../tests/support/network/free-port';
 import { lineTo } from '../../../tests/support/network/line';
 import { connectMysql, type DatabaseTls } from './connect';
+import { openDatabase } from './open-database';
+import { isUnreachable } from './sql/sql-errors';
 
 let server: PrivateMariadb;
 
@@ -14,6 +18,25 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => server.stop());
+
+it('tells a server that is not there from one that refuses', async () => {
+  const refused = (address: URL) =>
+    openDatabase({ url: address.href, sqliteFile: null, encryption: testEncryption }).then(
+      () => null,
+      (error: unknown) => error,
+    );
+  const nobody = new URL('/mysql', server.url);
+  nobody.port = String(await freePort());
+  expect(isUnreachable(await refused(nobody))).toBe(true);
+  const unnamed = new URL('/mysql', server.url);
+  unnamed.hostname = 'nobody.invalid';
+  expect(isUnreachable(await refused(unnamed))).toBe(true);
+  const stranger = new URL('/mysql', server.url);
+  stranger.username = 'stranger';
+  const denied = await refused(stranger);
+  expect(denied).toMatchObject({ code: expect.stringMatching(/^ER_/) });
+  expect(isUnreachable(denied)).toBe(false);
+});
 
 describe('a database on another machine', () => {
   /** The cipher of a connection, empty for plain text. */

@@ -5,7 +5,7 @@ import type { Job } from '../../ports/stores/job-stores';
 import type { Changes } from './changes';
 import { type Definitions, UnknownJob, UnreadableJob } from './definitions';
 import type { JobsOfOthers } from './jobs-of-others';
-import type { LanePermit, OwnedLane } from './owned-lanes';
+import type { LanePermit, OwnedLane, OwnedLanes } from './owned-lanes';
 import { Outcomes } from './outcomes';
 import { PausedJobs } from './pace/paused-jobs';
 import type { ShopQueues } from './pace/shop-queues';
@@ -92,13 +92,34 @@ export class BegunJobs {
    * may have worked on the job in between, and news have joined it: so that run counts for nothing,
    * and this one waits for its end.
    */
-  run(job: Job, lane: OwnedLane): void {
-    const begun = begunJob(job, lane);
+  run(job: Job, lane: OwnedLane, dueAgainMs: number): void {
+    const begun = begunJob(job, lane, dueAgainMs);
     const former = this.begun.get(begun.job.id);
     if (former) this.leave(former);
     this.begun.set(begun.job.id, begun);
     begun.lane.jobs += 1;
     begun.ended = this.runAfter(former, begun);
+  }
+
+  /**
+   * Those that would be due again before the next look, as few are that outlive a lease: nobody
+   * takes them for waiting.
+   */
+  async prolong({ leaseMs, renewEveryMs }: Pick<OwnedLanes, 'leaseMs' | 'renewEveryMs'>) {
+    const { jobs, owner, clock, logger } = this.options;
+    const nowMs = clock.now().getTime();
+    const old = [...this.begun.values()].filter(
+      ({ dueAgainMs, lane }) => dueAgainMs - nowMs <= renewEveryMs && !lane.permit.lost.aborted,
+    );
+    if (old.length === 0) return;
+    const untilMs = nowMs + leaseMs;
+    try {
+      const ids = old.map(({ job }) => job.id);
+      await jobs.prolong(ids, { owner, until: new Date(untilMs).toISOString() });
+      for (const begun of old) begun.dueAgainMs = untilMs;
+    } catch (error) {
+      logger.error(errorFields(error), 'queue could not prolong its jobs');
+    }
   }
 
   private async runAfter(former: BegunJob | undefined, begun: BegunJob): Promise<void> {

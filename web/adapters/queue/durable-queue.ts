@@ -148,6 +148,7 @@ class DurableQueue implements JobQueue {
   /** Who lets a shop go looks once more: something may have been added that was left to it. */
   private async renew(): Promise<void> {
     await this.lanes.renew();
+    await this.begun.prolong(this.lanes);
     await this.leaveToOthers();
     if (await this.lanes.releaseIdle()) this.searchHere();
   }
@@ -378,17 +379,18 @@ class DurableQueue implements JobQueue {
       .map(({ shopId }) => [shopId, this.queues.freeSlotsOf(shopId)] as const)
       .filter(([, free]) => free > 0);
     if (places.length === 0) return [];
+    const dueAgainMs = nowMs + this.lanes.leaseMs;
     const begun = await jobs.begin({
       owner,
       now: new Date(nowMs).toISOString(),
-      until: new Date(nowMs + this.lanes.leaseMs).toISOString(),
+      until: new Date(dueAgainMs).toISOString(),
       places: new Map(places),
       found,
       except: this.others.names(),
     });
     for (const job of begun) {
       const lane = lanes.find(({ shopId }) => shopId === job.shopId);
-      if (lane) this.begun.run(job, lane);
+      if (lane) this.begun.run(job, lane, dueAgainMs);
     }
     return begun;
   }

@@ -363,4 +363,37 @@ describe('shutdown and crash', () => {
     await queue.settle();
     expect(jobs.rows).toEqual([]);
   });
+
+  it('puts off when a long job would be due again, and does nothing about others', async () => {
+    const gate = aGate();
+    const clock = { at: Date.parse(PAST), now: () => new Date(clock.at) };
+    const { queue, jobs, lanes } = openQueue(() => gate.opened, { leaseMs: 15, clock });
+    const prolong = jest.spyOn(jobs, 'prolong');
+    await jobs.add([aJob()]);
+    queue.start();
+    await until(() => lanes.renewals >= 4);
+    expect(prolong).not.toHaveBeenCalled();
+    clock.at += 11;
+    await until(() => jobs.rows[0]?.dueAgainAt === new Date(clock.at + 15).toISOString());
+    const before = lanes.renewals;
+    await until(() => lanes.renewals >= before + 4);
+    expect(prolong).toHaveBeenCalledTimes(1);
+    gate.open();
+    await queue.settle();
+  });
+
+  it('goes on with a long job where that could not be put off, and tries again', async () => {
+    const gate = aGate();
+    const { queue, jobs, logger } = openQueue(() => gate.opened, { leaseMs: 15 });
+    jest.spyOn(jobs, 'prolong').mockRejectedValueOnce(new Error('gone away'));
+    await jobs.add([aJob()]);
+    queue.start();
+    await until(() => jobs.rows[0]?.dueAgainAt !== null);
+    const first = jobs.rows[0]?.dueAgainAt;
+    await until(() => jobs.rows[0]?.dueAgainAt !== first);
+    expect(logger.lines).toMatchObject([{ message: 'queue could not prolong its jobs' }]);
+    gate.open();
+    await queue.settle();
+    expect(jobs.rows).toEqual([]);
+  });
 });

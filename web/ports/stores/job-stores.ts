@@ -157,6 +157,8 @@ export interface JobStore {
    * later reading.
    */
   begin(request: BeginRequest): Promise<Job[]>;
+  /** Still run by the owner, who thus begins them again only then. */
+  prolong(ids: readonly JobId[], run: Pick<BeginRequest, 'owner' | 'until'>): Promise<void>;
   /** Finished: the rows go away. Answers how many were still run by us. */
   finish(jobs: readonly RunProof[]): Promise<number>;
   /**

@@ -1,4 +1,3 @@
-import { col, fn, type WhereOptions } from 'sequelize';
 import { causeText, parseCause } from '../../../domain/documents/model/cause';
 import type { DocumentId, Instant, LexwareId, ShopId } from '../../../domain/ids';
 import type { TransactionDraft } from '../../../domain/transactions/transaction-draft';
@@ -16,8 +15,11 @@ import {
   addToBalances,
   byReferences,
   claimed,
+  claimHint,
+  CONFIRM_HINT,
   COUNT_UNASSIGNED,
   hintedOf,
+  markSent,
   OF_ORDER,
   post,
   type TransactionRow,
@@ -92,9 +94,8 @@ function posting(sql: Sql): Omit<BankTransactionStore, keyof Reading | keyof Hin
       })),
 
     async markSent(shopId, references, at) {
-      const where = { shop_id: shopId, external_reference: [...references] };
-      const first = fn('COALESCE', col('sent_at'), toInstant(at));
-      await sql.change((inside) => model.update({ sent_at: first }, { ...inside, where }));
+      for (const some of chunks(references, ROWS_PER_STATEMENT).map(filledUp))
+        await sql.write(markSent(some.length), [toInstant(at), shopId, ...some]);
     },
 
     async markPosted(shopId, posted) {
@@ -119,27 +120,24 @@ function posting(sql: Sql): Omit<BankTransactionStore, keyof Reading | keyof Hin
 }
 
 function hinting(sql: Sql): Hinting {
-  const change = async (values: Partial<Row>, where: WhereOptions<Row>): Promise<number> => {
-    const model = sql.model(bankTransactions);
-    const [changed] = await sql.change((inside) => model.update(values, { ...inside, where }));
-    return changed;
-  };
   return {
     async claimHint(shopId, reference, documentId, instead) {
-      const where = { shop_id: shopId, external_reference: reference, hinted_document: instead };
-      return (await change({ hinted_document: documentId, hinted_at: null }, where)) > 0;
+      const values = [documentId, shopId, reference];
+      const count =
+        instead === null
+          ? await sql.write(claimHint('none'), values)
+          : await sql.write(claimHint('another'), [...values, instead]);
+      return count > 0;
     },
 
     async confirmHint(shopId, reference, at) {
-      await change(
-        { hinted_at: toInstant(at) },
-        { shop_id: shopId, external_reference: reference },
-      );
+      await sql.write(CONFIRM_HINT, [toInstant(at), shopId, reference]);
     },
 
     async releaseHint(shopId, reference) {
       const where = { shop_id: shopId, external_reference: reference, hinted_at: null };
-      await change({ hinted_document: null }, where);
+      const model = sql.model(bankTransactions);
+      await sql.change((inside) => model.update({ hinted_document: null }, { ...inside, where }));
     },
   };
 }

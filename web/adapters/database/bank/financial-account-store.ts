@@ -10,7 +10,7 @@ import { insertInto } from '../sql/insert';
 import { toInstant } from '../sql/column-values';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
-import { OF_SHOP } from './statements';
+import { ACCOUNT_ANSWER, OF_SHOP, UPDATE_ACCOUNT } from './statements';
 import { financialAccounts } from './models';
 
 type AccountRow = RowOf<typeof financialAccounts>;
@@ -50,7 +50,11 @@ export function createFinancialAccountStore(sql: Sql): FinancialAccountStore {
       return change(shopId, gateway, values, { lexware_id: null });
     },
 
-    update: (shopId, gateway, account) => change(shopId, gateway, fromAccount(account)),
+    async update(shopId, gateway, account) {
+      const answered = fromAccount(account);
+      const values = ACCOUNT_ANSWER.map((column) => answered[column]);
+      await sql.write(UPDATE_ACCOUNT, [...values, shopId, gateway]);
+    },
 
     detach: (shopId, gateway) => change(shopId, gateway, { lexware_id: null, balance: ZERO }),
 
@@ -65,7 +69,7 @@ function fromAccount({
   lockVersion,
   deactivated,
   balance,
-}: FinancialAccount): Partial<AccountRow> {
+}: FinancialAccount): Pick<AccountRow, (typeof ACCOUNT_ANSWER)[number]> {
   return {
     lexware_id: id,
     name,

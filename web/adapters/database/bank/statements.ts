@@ -5,8 +5,8 @@ import { bankTransactions, financialAccounts } from './models';
 
 /**
  * Frequent queries for an order's transactions, prepared once per connection; values are bound in
- * the order of the text. Transactions are claimed by `insertInto`; rare queries, and changes of
- * accounts, go through the models.
+ * the order of the text. Transactions are claimed by `insertInto`; rare changes go through the
+ * models.
  */
 
 /** The payer is called what the order calls its customer now. */
@@ -45,6 +45,18 @@ export const COUNT_UNASSIGNED = `SELECT COUNT(*) AS count FROM bank_transactions
   WHERE t.shop_id = ? AND t.state = 'posted' AND t.value_date >= ?
     AND t.hinted_at IS NOT NULL AND d.status = 'open'`;
 
+export const markSent = (count: number) => `UPDATE bank_transactions
+  SET sent_at = COALESCE(sent_at, ?) WHERE shop_id = ? AND external_reference IN ${placeholders(count)}`;
+
+const ONE = 'shop_id = ? AND external_reference = ?';
+
+/** Where it has no hint yet, or one to this document. */
+export const claimHint = (instead: 'none' | 'another') => `UPDATE bank_transactions
+  SET hinted_document = ?, hinted_at = NULL
+  WHERE ${ONE} AND hinted_document ${instead === 'none' ? 'IS NULL' : '= ?'}`;
+
+export const CONFIRM_HINT = `UPDATE bank_transactions SET hinted_at = ? WHERE ${ONE}`;
+
 const open = (count: number) =>
   `state <> 'posted' AND external_reference IN ${placeholders(count)}`;
 
@@ -60,6 +72,20 @@ export const post = (count: number) => `UPDATE bank_transactions
   SET state = 'posted', refusal = NULL,
     lexware_id = CASE external_reference ${'WHEN ? THEN ? '.repeat(count)}END
   WHERE shop_id = ? AND ${open(count)}`;
+
+/** What Lexware answers about an account. */
+export const ACCOUNT_ANSWER = [
+  'lexware_id',
+  'name',
+  'bank_name',
+  'lock_version',
+  'deactivated',
+  'sent_balance',
+] as const;
+
+export const UPDATE_ACCOUNT = `UPDATE financial_accounts
+  SET ${ACCOUNT_ANSWER.map((column) => `${column} = ?`).join(', ')}
+  WHERE shop_id = ? AND gateway = ?`;
 
 export const OF_SHOP = `SELECT ${columnsOf(financialAccounts)} FROM financial_accounts
   WHERE shop_id = ? ORDER BY gateway`;

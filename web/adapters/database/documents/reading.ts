@@ -1,4 +1,3 @@
-import { type FindOptions, literal, Op } from 'sequelize';
 import { causeText } from '../../../domain/documents/model/cause';
 import {
   DOCUMENT_KINDS,
@@ -30,10 +29,11 @@ import {
   byLexwareIds,
   contents,
   ISSUED_IN,
+  open,
   outdated,
   ownedAmong,
+  stuck,
   WITH_CONTENT,
-  WITHIN_REACH,
 } from './table/statements';
 
 type Row = RowOf<typeof documents>;
@@ -106,41 +106,10 @@ export function documentReading(sql: Sql): DocumentReading {
       return found;
     },
 
-    ...openDocuments(sql),
+    open: (shopId, kind, { after, limit }) =>
+      allDocuments(sql, open(limit), [shopId, kind, after ?? 0]),
+
+    stuck: (shopId, before, limit) =>
+      allDocuments(sql, stuck(limit), [shopId, ...DOCUMENT_KINDS, toInstant(before)]),
   };
 }
-
-/** Documents whose story is not over: open in Lexware, or stuck on their way there. */
-function openDocuments(sql: Sql): Pick<DocumentReading, 'open' | 'stuck'> {
-  const { transaction } = sql;
-  const found = async (where: FindOptions<RowOf<typeof documents>>['where'], limit: number) => {
-    const rows = await sql.model(documents).findAll({
-      where,
-      attributes: { exclude: ['content'] },
-      order: ['id'],
-      limit,
-      raw: true,
-      transaction,
-    });
-    return rows.map(toDocument);
-  };
-  return {
-    open: (shopId, kind, { after, limit }) => {
-      const unfinished = { [Op.or]: [null, ...OPEN] };
-      const ours = { shop_id: shopId, kind, state: 'done', cancelled: 0 };
-      const id = { [Op.gt]: after ?? 0 };
-      return found({ ...ours, id, status: unfinished, [Op.and]: literal(WITHIN_REACH) }, limit);
-    },
-
-    stuck: (shopId, before, limit) => {
-      const lost = { state: 'sending', [Op.and]: literal(WITHIN_REACH) };
-      const unmoved = { updated_at: { [Op.lt]: toInstant(before) } };
-      // All kinds are named so that an index serves.
-      const ours = { shop_id: shopId, kind: [...DOCUMENT_KINDS], ...unmoved };
-      const twice = { second_lexware_id: { [Op.ne]: null } };
-      return found({ ...ours, [Op.or]: [{ state: 'claimed' }, lost, twice] }, limit);
-    },
-  };
-}
-
-const OPEN = ['draft', 'open'] as const;

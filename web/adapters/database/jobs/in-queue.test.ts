@@ -146,6 +146,15 @@ describe.each(testDatabases())('in line on $name', ({ name, open }) => {
       expect([await isPlanned(11), await isPlanned(12)]).toEqual([false, true]);
     });
 
+    it('runs soon beside one that has outlived its first lease', async () => {
+      await database.jobs.add([aNewJob(shop)]);
+      const [long] = await take(database, { until: moment(-1) });
+      if (!long) throw new Error('no job');
+      await database.jobs.prolong([long.id], { owner: 'p1', until: moment(30) });
+      await database.jobs.add([followUp({ key: 'mail' })]);
+      expect(await isPlanned(2)).toBe(true);
+    });
+
     it('looks at those that wait without waiting for who has locked them', async () => {
       await database.jobs.add([aNewJob(shop, { key: 'order:1' })]);
       await database.transaction(async (stores) => {

@@ -46,6 +46,28 @@ describe.each(testDatabases())('a job on $name', ({ open }) => {
     expect(await database.jobs.pending(moment(1_000))).toBe(0);
   });
 
+  it('is put off as long as it runs, by nobody but who has the shop', async () => {
+    await database.jobs.add([aNewJob(shop, { key: 'order:1001' })]);
+    const [begun] = await take(database, { until: moment(15) });
+    if (!begun) throw new Error('no job');
+    await database.jobs.prolong([begun.id], { owner: 'p2', until: moment(90) });
+    expect(await database.jobs.nextRunAt()).toBe(moment(15));
+    await database.jobs.prolong([begun.id], { owner: 'p1', until: moment(30) });
+    expect(await database.jobs.nextRunAt()).toBe(moment(30));
+
+    await database.jobs.release([begun]);
+    const waiting = await database.jobs.nextRunAt();
+    await database.jobs.prolong([begun.id], { owner: 'p1', until: moment(90) });
+    expect(await database.jobs.nextRunAt()).toBe(waiting);
+
+    const [again] = await take(database, { until: moment(15) });
+    await loseShops(database, [shop]);
+    await take(database, { owner: 'p2', now: moment(20), until: moment(40) });
+    await database.jobs.prolong([begun.id], { owner: 'p1', until: moment(90) });
+    expect(await database.jobs.nextRunAt()).toBe(moment(40));
+    expect(again?.id).toBe(begun.id);
+  });
+
   it('is left to others by its name, together with a shop that has nothing else to do', async () => {
     const other = await installShop(database);
     const later = { name: 'of.another.version' };

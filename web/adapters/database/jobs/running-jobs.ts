@@ -21,6 +21,7 @@ import {
   type DueRow,
   finish,
   HAND_ON,
+  prolong,
   RELEASE,
   RETRY,
   shopsDue,
@@ -30,7 +31,10 @@ const IDS_PER_STATEMENT = 256;
 /** Of no shop: fills up a list of shops. */
 const NO_SHOP = -1 as ShopId;
 
-type Running = Pick<JobStore, 'shopsDue' | 'begin' | 'finish' | 'retryAt' | 'bury' | 'release'>;
+type Running = Pick<
+  JobStore,
+  'shopsDue' | 'begin' | 'prolong' | 'finish' | 'retryAt' | 'bury' | 'release'
+>;
 
 /** From a job's beginning to its outcome. */
 export function runningJobs(sql: Sql): Running {
@@ -45,6 +49,11 @@ export function runningJobs(sql: Sql): Running {
     },
 
     begin: (request) => beginDue(sql, request),
+
+    async prolong(ids, { owner, until }) {
+      for (const some of chunks(ids, IDS_PER_STATEMENT).map(filledUp))
+        await sql.write(prolong(sql.dialect, some.length), [toInstant(until), owner, ...some]);
+    },
 
     async finish(jobs) {
       let count = 0;

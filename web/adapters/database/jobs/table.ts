@@ -29,8 +29,8 @@ export const jobs = table(
     running_key: optional(key(191)),
     run_at: instant(),
     /**
-     * `run_at` while it waits; while it runs, when whoever has its shop by then begins it again;
-     * null when dead.
+     * `run_at` while it waits; while it runs, when whoever has its shop by then begins it again,
+     * which is put off as long as it runs; null when dead.
      */
     due_at: optional(instant()),
     attempts: number(),
@@ -162,6 +162,11 @@ export const finish = (dialect: Dialect, count: number) =>
   `DELETE ${dialect === 'mysql' ? 'jobs FROM jobs FORCE INDEX (PRIMARY)' : 'FROM jobs'}
     WHERE lane_token = ${OWN_TOKEN} AND attempts = ? AND id IN ${placeholders(count)}`;
 
+/** What runs is due again only then. */
+export const prolong = (dialect: Dialect, count: number) =>
+  `UPDATE jobs ${dialect === 'mysql' ? 'FORCE INDEX (PRIMARY)' : ''} SET due_at = ?
+    WHERE lane_token = ${OWN_TOKEN} AND id IN ${placeholders(count)}`;
+
 const RUN_BY = `id = ? AND lane_token = ${OWN_TOKEN} AND attempts = ?`;
 
 export const DROP = `DELETE FROM jobs WHERE ${RUN_BY}`;
@@ -187,7 +192,7 @@ export const RELEASE = returned('due_at = run_at, attempts = attempts - 1');
 const OF_SHOP_BY_NAME = indexOn('jobs', ['shop_id', 'name', 'due_at']).name;
 
 /**
- * Whether jobs of a name are due: what runs is due when its first lease ends. MySQL reads of the table that
+ * Whether jobs of a name are due, which those that run are not. MySQL reads of the table that
  * a statement writes to only within a derived table that it cannot merge, hence the limit; and it
  * locks what it reads for an insert, so nothing is read but an index that tells all: the rows belong
  * to who begins them.

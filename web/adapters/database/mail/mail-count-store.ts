@@ -4,6 +4,7 @@ import type { MailCountKind, MailCountStore } from '../../../ports/stores/mail-s
 import { insertInto } from '../sql/insert';
 import type { Sql } from '../sql/sql';
 import { mailCounts } from './models';
+import { COUNT_MORE } from './statements';
 
 export function createMailCountStore(sql: Sql): MailCountStore {
   const model = sql.model(mailCounts);
@@ -18,13 +19,12 @@ export function createMailCountStore(sql: Sql): MailCountStore {
   };
   return {
     async take(shopId, at, { kind, count, limit }) {
-      const row = await rowOf(shopId, at, kind);
       // One statement checks and counts, so that forty at once do not all find the last free place.
-      const where = { ...row, sent: { [Op.lte]: limit - count } };
-      const [taken] = await sql.change((inside) =>
-        model.update({ sent: more(count) }, { ...inside, where }),
-      );
-      return taken === 1;
+      const values = [count, shopId, dayOf(at), kind, limit - count];
+      const isTaken = async () => (await sql.write(COUNT_MORE, values)) === 1;
+      if (await isTaken()) return true;
+      await rowOf(shopId, at, kind);
+      return isTaken();
     },
 
     async add(shopId, at, { kind, count }) {

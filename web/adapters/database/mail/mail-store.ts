@@ -1,7 +1,6 @@
 import { Op } from 'sequelize';
-import type { DocumentId, ShopId } from '../../../domain/ids';
+import type { ShopId } from '../../../domain/ids';
 import type { MailRecord } from '../../../domain/mail/mail-record';
-import { troubleIn } from '../../../domain/documents/model/mail-state';
 import type { MailStore } from '../../../ports/stores/mail-stores';
 import { fromDetail, toDetail, toInstant } from '../sql/column-values';
 import { purge } from '../sql/purge';
@@ -10,7 +9,7 @@ import { columnsWhere } from '../sql/read';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
 import { mails } from './mail-model';
-import { documents } from '../documents/table/model';
+import { SETTLE, STORE_TROUBLE, STORE_TROUBLE_OF_MAIL } from './statements';
 import { recordOf } from '../sql/record';
 
 export function createMailStore(sql: Sql): MailStore {
@@ -25,32 +24,33 @@ function writing(sql: Sql): Omit<MailStore, keyof Reading> {
       sql.atomic(async (inside) => {
         const rows = [toRow(shopId, { ...mail, state: 'sending', reply: null, detail: null })];
         await insertInto(inside, { into: mails, rows, unique: ['id'] });
-        await storeLatestState(inside, shopId, mail.documentId);
+        await inside.write(STORE_TROUBLE, [shopId, mail.documentId]);
       }),
 
     settle: (shopId, id, { state, reply, detail }) =>
-      changeOne(sql, { shop_id: shopId, id }, async (inside, where) => {
-        const values = { state, reply, detail: fromDetail(detail) };
-        // A bounce may arrive before the answer to the hand-over, and is final.
-        const open = { ...where, state: { [Op.ne]: 'bounced' } };
-        const [changed] = await inside.change((own) =>
-          inside.model(mails).update(values, { ...own, where: open }),
-        );
-        return changed;
+      sql.atomic(async (inside) => {
+        const values = [state, reply, fromDetail(detail), shopId, id];
+        if ((await inside.write(SETTLE, values)) === 0) return false;
+        await inside.write(STORE_TROUBLE_OF_MAIL, [shopId, shopId, id]);
+        return true;
       }),
 
-    async withdraw(shopId, id) {
-      await changeOne(sql, { shop_id: shopId, id }, (inside, where) =>
-        inside.change((own) => inside.model(mails).destroy({ ...own, where })),
-      );
-    },
+    withdraw: (shopId, id) =>
+      sql.atomic(async (inside) => {
+        const model = inside.model(mails);
+        const where = { shop_id: shopId, id };
+        const [mail] = await columnsWhere(inside, model, ['document_id'], { where });
+        if (!mail) return;
+        await inside.change((own) => model.destroy({ ...own, where }));
+        await inside.write(STORE_TROUBLE, [shopId, mail.document_id]);
+      }),
 
     giveUp: (shopId, documentId) =>
       sql.atomic(async (inside) => {
         const where = { shop_id: shopId, document_id: documentId, state: 'sending' };
         const lost = { state: 'uncertain' } as const;
         await inside.change((own) => inside.model(mails).update(lost, { ...own, where }));
-        await storeLatestState(inside, shopId, documentId);
+        await inside.write(STORE_TROUBLE, [shopId, documentId]);
       }),
 
     async purge(before) {
@@ -88,36 +88,6 @@ const NEWEST: { order: [string, string][] } = {
     ['id', 'DESC'],
   ],
 };
-
-type One = Pick<MailRow, 'shop_id' | 'id'>;
-
-/**
- * Changes a mail and what its document says of it; false where the mail is gone or `change` changed
- * no row.
- */
-function changeOne(
-  sql: Sql,
-  where: One,
-  change: (inside: Sql, where: One) => Promise<number>,
-): Promise<boolean> {
-  return sql.atomic(async (inside) => {
-    const [mail] = await columnsWhere(inside, inside.model(mails), ['document_id'], { where });
-    if (!mail || (await change(inside, where)) === 0) return false;
-    await storeLatestState(inside, where.shop_id, mail.document_id);
-    return true;
-  });
-}
-
-async function storeLatestState(sql: Sql, shopId: ShopId, id: DocumentId): Promise<void> {
-  const model = sql.model(mails);
-  const mailed = sql.model(documents);
-  const where = { shop_id: shopId, document_id: id };
-  const [latest] = await columnsWhere(sql, model, ['state'], { where, ...NEWEST, limit: 1 });
-  const values = { mail_trouble: troubleIn(latest?.state ?? null) };
-  await sql.change((inside) =>
-    mailed.update(values, { ...inside, where: { shop_id: shopId, id } }),
-  );
-}
 
 type MailRow = RowOf<typeof mails>;
 

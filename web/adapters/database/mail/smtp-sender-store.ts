@@ -6,6 +6,7 @@ import { fromDetail, toDetail, toInstant } from '../sql/column-values';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
 import { smtpFailures, smtpSenders } from './models';
+import { SENDER } from './statements';
 
 export function createSmtpSenderStore(sql: Sql, encryption: Encryption): SmtpSenderStore {
   const model = sql.model(smtpSenders);
@@ -14,11 +15,7 @@ export function createSmtpSenderStore(sql: Sql, encryption: Encryption): SmtpSen
     ...failedChecks(sql),
 
     async byShop(shopId) {
-      const row = await model.findOne({
-        where: { shop_id: shopId },
-        raw: true,
-        transaction: sql.transaction,
-      });
+      const row = await sql.row<RowOf<typeof smtpSenders>>(SENDER, [shopId]);
       return row && toSender(row, encryption.decrypt(row.password, passwordField(shopId)));
     },
 

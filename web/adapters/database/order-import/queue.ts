@@ -12,7 +12,7 @@ import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
 import { chunks } from '../sql/sql-text';
 import { importedDays, importedOrders, importRuns, orderImports } from './models';
-import { BEGIN_SEARCH, TAKE_OVER_AGAIN, UNPLAN } from './statements';
+import { BEGIN_SEARCH, IMPORTED, type ImportedRow, TAKE_OVER_AGAIN, UNPLAN } from './statements';
 
 type QueuePart = Pick<
   OrderImportStore,
@@ -33,8 +33,7 @@ export function importQueueOf(sql: Sql): QueuePart {
   const { transaction } = sql;
   return {
     async imported(shopId, orderId) {
-      const where = { shop_id: shopId, order_id: orderId };
-      const row = await model.findOne({ where, raw: true, transaction });
+      const row = await sql.row<ImportedRow>(IMPORTED, [shopId, orderId]);
       return row && { step: row.step, mails: row.mails === 1 };
     },
 

@@ -1,7 +1,17 @@
+import { only, type RowOf } from '../sql/table';
+import { importedOrders } from './models';
+
 /**
- * Moves the queue of the table `imported_orders` by the state of its orders; values are bound in
- * the order of the text. Conditions over two tables; all other queries go through the models.
+ * What every mail asks, and what moves the queue of the table `imported_orders` by the state of its
+ * orders, with conditions over two tables; values are bound in the order of the text. All other
+ * queries go through the models.
  */
+
+export const IMPORTED = `SELECT ${only(importedOrders, 'step', 'mails')} FROM imported_orders
+  WHERE shop_id = ? AND order_id = ?`;
+
+export type ImportedRow = Pick<RowOf<typeof importedOrders>, 'step' | 'mails'>;
+
 export const BEGIN_SEARCH = `UPDATE imported_orders SET step = 'searching'
   WHERE shop_id = ? AND step = 'search'
     AND order_id IN (SELECT order_id FROM orders WHERE shop_id = ?)`;

@@ -25,6 +25,7 @@ import {
   CLAIM_REVIEW,
   CONTINUE,
   INSTALL,
+  MARK_SWEPT,
   type ReadShop,
   type ShopRow,
 } from './table';
@@ -105,7 +106,9 @@ function changes(sql: Sql, onUnreadable: OnUnreadable): Changes {
     saveBrandColor: (id, color) => change({ brand_color: color }, { id }),
     markUninstalled: (id, at) =>
       change({ uninstalled_at: toInstant(at) }, { id, uninstalled_at: null }),
-    markSwept: (id, at) => change({ swept_at: toInstant(at) }, { id }),
+    async markSwept(id, at) {
+      await sql.write(MARK_SWEPT, [toInstant(at), id]);
+    },
     markMissed: (id, at) => change({ missed_at: toInstant(at) }, { id }),
     markReconciled: (id, at) => change({ reconciled_at: toInstant(at) }, { id }),
     markSetUp: (id, at) =>

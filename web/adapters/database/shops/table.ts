@@ -92,6 +92,8 @@ export const INSTALL = `UPDATE shops SET metered_since = COALESCE(metered_since,
 /** One that was uninstalled for a short time continues where it stopped. */
 export const CONTINUE = `UPDATE shops SET plan_id = ?, plan_quota = ?, ${RETURNED}`;
 
+export const MARK_SWEPT = 'UPDATE shops SET swept_at = ? WHERE id = ?';
+
 /** Of several at once one claims it. */
 export const CLAIM_REVIEW = `UPDATE shops SET review_asked_at = ?
   WHERE id = ? AND (review_asked_at IS NULL OR review_asked_at < ?)`;

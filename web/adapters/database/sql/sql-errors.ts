@@ -1,7 +1,32 @@
+import { ConnectionAcquireTimeoutError } from 'sequelize';
+
 const MYSQL_DUPLICATE = 1062;
 const MYSQL_LOCK_WAIT = 1205;
 /** The second: one about the counter of ids, which an `INSERT … SELECT` holds until it ends. */
 const MYSQL_DEADLOCK = [1213, 1467];
+
+const MYSQL_TOO_MANY_CONNECTIONS = 1040;
+const MYSQL_SHUTTING_DOWN = 1053;
+/** Of the way to the server, whose name may not be known yet, either. */
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'PROTOCOL_CONNECTION_LOST',
+]);
+
+/** There is no server at the moment, or none that takes a connection. */
+export function isUnreachable(error: unknown): boolean {
+  const { code, errno } = marks(error);
+  if (errno === MYSQL_TOO_MANY_CONNECTIONS || errno === MYSQL_SHUTTING_DOWN) return true;
+  // No connection within the time that the pool takes for one; it has no code.
+  return UNREACHABLE.has(code) || error instanceof ConnectionAcquireTimeoutError;
+}
 
 /** A unique index refused the row. */
 export function isDuplicate(error: unknown): boolean {

@@ -20,7 +20,7 @@ it('a place is given back once, also by a job that fails while it rests', async 
   const permit = new LanePermit(terms, 1 as LaneToken, granted);
   const left = { left: Promise.resolve(), leave: () => undefined };
   const lane = { shopId: shop(1), permit, jobs: 1, isEnding: false, wasIdle: false, ...left };
-  const begun = begunJob(job, lane);
+  const begun = begunJob(job, lane, 0);
   await slots.take(begun);
   expect(slots.taken).toBe(1);
   begun.leaveSlot();

@@ -7,6 +7,8 @@ export interface BegunJob {
   job: Job;
   /** Its shop, as this process had it when the run began. */
   lane: OwnedLane;
+  /** When whoever has the shop begins it anew. */
+  dueAgainMs: number;
   /**
    * `waiting` for a slot of its shop or `paused` without one, `running`, or `ending`: its outcome
    * is being written.
@@ -19,9 +21,9 @@ export interface BegunJob {
 }
 
 /** Of a job that waits for its first slot. */
-export function begunJob(job: Job, lane: OwnedLane): BegunJob {
+export function begunJob(job: Job, lane: OwnedLane, dueAgainMs: number): BegunJob {
   const leaveSlot = () => undefined;
-  return { job, lane, state: 'waiting', leaveSlot, ended: Promise.resolve() };
+  return { job, lane, dueAgainMs, state: 'waiting', leaveSlot, ended: Promise.resolve() };
 }
 
 /** Which jobs have a slot of their shop. */

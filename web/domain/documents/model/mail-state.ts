@@ -7,17 +7,9 @@ export const MAIL_STATES = ['sending', 'handed-over', 'refused', 'uncertain', 'b
  */
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** The last two: there is no recipient, so there is no mail yet. */
-export const MAIL_TROUBLES = [
-  'refused',
-  'uncertain',
-  'bounced',
-  'no-address',
-  'bad-address',
-] as const;
-export type MailTrouble = (typeof MAIL_TROUBLES)[number];
+/** What a document tells of its latest mail; one that is under way is no trouble yet. */
+export const TROUBLE_STATES = ['refused', 'uncertain', 'bounced'] as const satisfies MailState[];
 
-/** As stored in the document's row; a mail that is under way is no trouble yet. */
-export function troubleIn(state: MailState | null): MailTrouble | null {
-  return MAIL_TROUBLES.find((trouble) => trouble === state) ?? null;
-}
+/** The last two: there is no recipient, so there is no mail yet. */
+export const MAIL_TROUBLES = [...TROUBLE_STATES, 'no-address', 'bad-address'] as const;
+export type MailTrouble = (typeof MAIL_TROUBLES)[number];

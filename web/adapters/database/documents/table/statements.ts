@@ -1,3 +1,4 @@
+import { DOCUMENT_KINDS } from '../../../../domain/documents/model/document';
 import type { PauseReason } from '../../../../ports/stores/shop-stores';
 import { pausesOf } from '../../operators/creation-pauses';
 import { forUpdate, limit, placeholders } from '../../sql/sql-text';
@@ -108,6 +109,19 @@ export const ofClaim = (count: number) =>
 export const outdated = (count: number) =>
   `${SELECT} WHERE shop_id = ? AND outdated_since IS NOT NULL AND ${WITHIN_REACH}
     ORDER BY outdated_since, id ${limit(count)}`;
+
+const UNFINISHED = "(status IS NULL OR status IN ('draft', 'open'))";
+
+/** Of one kind, by their ids: open in Lexware, as far as is known. */
+export const open = (count: number) =>
+  `${SELECT} WHERE shop_id = ? AND kind = ? AND state = 'done' AND cancelled = 0 AND id > ?
+    AND ${UNFINISHED} AND ${WITHIN_REACH} ORDER BY id ${limit(count)}`;
+
+/** On their way to Lexware since then, or there twice. All kinds are bound, so that an index serves. */
+export const stuck = (count: number) =>
+  `${SELECT} WHERE shop_id = ? AND kind IN ${placeholders(DOCUMENT_KINDS.length)} AND updated_at < ?
+    AND (state = 'claimed' OR (state = 'sending' AND ${WITHIN_REACH})
+      OR second_lexware_id IS NOT NULL) ORDER BY id ${limit(count)}`;
 
 /** All documents of the order that one of them belongs to, locked until the transaction ends. */
 export const lockedOfOrder = (dialect: Dialect) =>

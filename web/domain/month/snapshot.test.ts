@@ -22,7 +22,7 @@ const monthWith = (...documents: BilledDocument[]) =>
       vatIds: [],
       country: null,
       gateways: ['paypal', 'gift_card'],
-      cardItems: [],
+      extras: null,
       documents: aMonthOrder({ documents }).documents,
     },
   ]);
@@ -45,7 +45,7 @@ describe('the VAT id of a document', () => {
         vatIds,
         country: 'FR',
         gateways: [],
-        cardItems: [],
+        extras: null,
         documents,
       },
     ]).map(({ vatId }) => vatId);

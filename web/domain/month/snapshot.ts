@@ -3,8 +3,7 @@ import type { RateTotal, DocumentContent } from '../documents/model/document-con
 import type { DocumentRecord, EInvoiceState } from '../documents/model/document';
 import { type DocumentState, documentStateOf } from '../documents/model/document-state';
 import type { DocumentId, Instant, LexwareId, OrderId } from '../ids';
-import { type Cents, cents, sum } from '../money/cents';
-import type { ItemSource } from '../order/item-source';
+import { type Cents, cents } from '../money/cents';
 import type { ShownPayment } from '../order/shown-status';
 import type { TaxSubType, TaxType } from '../tax-rates/tax-rate';
 import { storedCountryOfTax } from '../order/place-of-supply';
@@ -12,6 +11,7 @@ import { calendarDay, calendarMonth, monthsAfter } from '../time/berlin';
 import { documentsWithValue, isDraft } from './document-value';
 import type { FileHashes } from './file-hash';
 import type { ClosedPayment } from './month-payments';
+import { type KnownExtras, untaxedExtras } from './untaxed-extras';
 
 /** A document as it was when its month was closed; also one that was taken back by then. */
 export interface ClosedDocument {
@@ -49,6 +49,11 @@ export interface ClosedDocument {
    * nothing is. Months closed by the first three rules do not say it.
    */
   giftCards?: Cents | undefined;
+  /**
+   * What of its untaxed part is none of its supplies to another state, without a sign; left out where
+   * nothing is. Months closed by the first six rules do not say it.
+   */
+  besideSupplies?: Cents | undefined;
 }
 
 /** A closed month, never changed: what comes later is a further snapshot with a reason. */
@@ -152,8 +157,7 @@ export interface ClosableOrder extends Pick<ClosedDocument, 'orderName' | 'payme
   /** Where its goods go; null where that is not stored yet. */
   country: string | null;
   gateways: string[];
-  /** Positions that are gift cards for several purposes. */
-  cardItems: readonly ItemSource[];
+  extras: KnownExtras;
   documents: (DocumentRecord & {
     content: ClosableContent | null;
     files?: FileHashes | undefined;
@@ -185,9 +189,10 @@ type Counted = ClosableOrder['documents'][number] &
   Pick<ClosedDocument, 'kind' | 'lexwareId' | 'value'>;
 
 function closedDocument(order: ClosableOrder, document: Counted): ClosedDocument {
-  const { orderName, payment, gateways, cardItems } = order;
+  const { orderName, payment, gateways } = order;
   const { id, lexwareId, orderId, kind, number, voucherDate, total, value, eInvoice } = document;
   const content = document.content ?? NOT_KNOWN;
+  const extras = document.content && untaxedExtras(document.content, order.extras);
   return {
     id,
     lexwareId,
@@ -208,7 +213,8 @@ function closedDocument(order: ClosableOrder, document: Counted): ClosedDocument
     vatId: vatIdOf(document, order),
     gateways: gateways.toSorted(),
     files: document.files ?? null,
-    giftCards: cardsIn(document.content?.items ?? [], cardItems),
+    giftCards: extras?.giftCards || undefined,
+    besideSupplies: extras?.besideSupplies || undefined,
   };
 }
 
@@ -224,18 +230,6 @@ function vatIdOf(
   const known = vatIds.filter(({ isInvalid }) => !isInvalid);
   const [first] = known;
   return (known.findLast(({ askedAt }) => askedAt <= createdAt) ?? first)?.vatId ?? null;
-}
-
-/** Nobody taxes them, so what they come to is net and gross. */
-function cardsIn(
-  items: ClosableContent['items'],
-  cardItems: readonly ItemSource[],
-): Cents | undefined {
-  const parts = items
-    .filter(({ source }) => cardItems.includes(source))
-    .flatMap((one) => one.parts);
-  const amount = Math.abs(sum(parts.map(({ base }) => base)));
-  return amount === 0 ? undefined : cents(amount);
 }
 
 const NOT_KNOWN = { rates: null, taxType: null, taxSubType: null };

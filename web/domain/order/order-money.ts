@@ -31,12 +31,14 @@ const movement = z.object({
 /** Money that really moved on an order. */
 export type MoneyMovement = z.output<typeof movement>;
 
+const itemSource = z.custom<ItemSource>((text) => typeof text === 'string' && isItemSource(text));
+
 export const orderMoney = z.object({
   movements: z.array(movement),
   /** Positions that are gift cards for several purposes: selling one is no revenue. */
-  cardItems: z.array(
-    z.custom<ItemSource>((text) => typeof text === 'string' && isItemSource(text)),
-  ),
+  cardItems: z.array(itemSource),
+  /** Positions that are a tip. What was read before it was kept lacks it. */
+  tipItems: z.array(itemSource).optional(),
   /**
    * What an order of nothing but such cards sold, or took back by a refund: no document says it.
    * Signed.

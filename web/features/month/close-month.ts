@@ -42,7 +42,7 @@ export interface CloseDeps {
 }
 
 /** Raised when a snapshot holds something else, or is counted in another way. */
-const RULE_VERSION = 6;
+const RULE_VERSION = 7;
 const TIME_ZONE = 'Europe/Berlin';
 
 /** How a month was closed, and what became of it since. */

@@ -38,6 +38,12 @@ it('an order that was not read for it has none but a tip that stands in its tota
   expect(untaxedExtras(document, null)).toEqual({ giftCards: 0, besideSupplies: 200 });
 });
 
+it('what a correction takes off a card beyond positions is of the card, what it takes off goods is not', () => {
+  const given = [item('cardAmount', 1_100), item('amount', 900)];
+  const document = { taxType: 'gross', taxSubType: 'distanceSales', items: given } as const;
+  expect(untaxedExtras(document, null)).toEqual({ giftCards: 1_100, besideSupplies: 1_100 });
+});
+
 it('a tip that was taxed is a part of the supply', () => {
   const taxed = [item('tip', 200, 2_000)];
   const document = { taxType: 'gross', taxSubType: 'distanceSales', items: taxed } as const;

@@ -29,7 +29,7 @@ export function untaxedExtras(
     // Nobody taxes them, so what they come to is net and gross.
     return cents(Math.abs(sum(parts.filter(({ rate }) => rate === 0).map(({ base }) => base))));
   };
-  const giftCards = untaxed((source) => cardItems.includes(source));
+  const giftCards = untaxed((source) => source === 'cardAmount' || cardItems.includes(source));
   const tips = untaxed((source) => source === 'tip' || tipItems.includes(source));
   const isOfOneKind = taxType === 'vatfree' || (isTaxed(taxType) && taxSubType === null);
   const besideSupplies = cents(

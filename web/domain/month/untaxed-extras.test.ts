@@ -44,6 +44,13 @@ it('what a correction takes off a card beyond positions is of the card, what it 
   expect(untaxedExtras(document, null)).toEqual({ giftCards: 1_100, besideSupplies: 1_100 });
 });
 
+it('what is given back untaxed of an order with a tip is of the tip, for Shopify names no position', () => {
+  const document = { taxType: 'gross', taxSubType: 'distanceSales' } as const;
+  const items = [item('amount', 200), item('amount', 900, 2_000)];
+  expect(untaxedExtras({ ...document, items }, known).besideSupplies).toBe(200);
+  expect(untaxedExtras({ ...document, items }, { cardItems: [] }).besideSupplies).toBe(0);
+});
+
 it('a tip that was taxed is a part of the supply', () => {
   const taxed = [item('tip', 200, 2_000)];
   const document = { taxType: 'gross', taxSubType: 'distanceSales', items: taxed } as const;

@@ -14,7 +14,8 @@ export interface UntaxedExtras {
   /**
    * What is none of what the document supplies to another state, and so is told to none: it is what
    * it is in a German order. Selling a gift card is no supply (§ 3 (15) UStG). A tip is paid for a
-   * supply, so it is part of one that is exempt; but no other state taxes it at 0 %.
+   * supply, so it is part of one that is exempt; but no other state taxes it at 0 %. Shopify gives
+   * tips back as an amount that is tied to no position.
    */
   besideSupplies: Cents;
 }
@@ -30,7 +31,10 @@ export function untaxedExtras(
     return cents(Math.abs(sum(parts.filter(({ rate }) => rate === 0).map(({ base }) => base))));
   };
   const giftCards = untaxed((source) => source === 'cardAmount' || cardItems.includes(source));
-  const tips = untaxed((source) => source === 'tip' || tipItems.includes(source));
+  const tips = untaxed(
+    (source) =>
+      source === 'tip' || tipItems.includes(source) || (source === 'amount' && tipItems.length > 0),
+  );
   const isOfOneKind = taxType === 'vatfree' || (isTaxed(taxType) && taxSubType === null);
   const besideSupplies = cents(
     (isOfOneKind ? ZERO : giftCards) + (taxSubType === null ? ZERO : tips),

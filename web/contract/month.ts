@@ -154,7 +154,7 @@ export const closingAnswer = z.object({
   ),
   /** False: rows of closed months were changed by force; they prove nothing any more. */
   isIntact: z.boolean(),
-  /** What became of its documents since it was closed last. */
+  /** What became of its documents, and of gift cards sold alone, since it was closed last. */
   differences: z.object({
     count: z.number().int(),
     cents: z.number().int(),
@@ -162,7 +162,9 @@ export const closingAnswer = z.object({
       .array(
         z.object({
           kind: z.enum(['changed', 'gone', 'added']),
+          of: z.enum(['document', 'giftCard']),
           orderId: z.string(),
+          /** Of the document; of gift cards the order's. */
           number: z.string().nullable(),
           cents: z.number().int(),
         }),

@@ -14,7 +14,7 @@ export interface Payment<Selected extends PayoutGateway['selected']> {
 
 export interface TransferOrder {
   messageId: string;
-  /** The file's own time; its German day is that of the execution. */
+  /** The file's own time; it is carried out on the first working day of banks from its German day on. */
   at: Instant;
   debtor: OperatorCompany['account'];
   /** At least one. */
@@ -45,6 +45,8 @@ export interface BankAnswer {
 export interface PayoutFiles {
   /** Pain.001.001.09. */
   transfers(order: TransferOrder): string;
+  /** The same transfers for who takes the file then: a day of execution that is over is moved. */
+  executableAt(transfers: string, at: Instant): string;
   paypal(payments: readonly Payment<'paypal'>[]): string;
   /** Pain.002.001.03 or .10; null where it is neither, or not well-formed. */
   readAnswer(xml: string): BankAnswer | null;

@@ -174,8 +174,8 @@ export type MovementPage =
 
 /** Payouts of Shopify Payments. Failures are AppErrors with a SHOPIFY_… code. */
 export interface ShopifyPayouts {
-  /** Payouts issued since then, oldest first. */
-  payoutsSince(shopDomain: string, since: Instant): Promise<PayoutList>;
+  /** All payouts issued since then, oldest first; `until`: those from then on are not wanted. */
+  payoutsSince(shopDomain: string, since: Instant, until?: Instant): Promise<PayoutList>;
   /** Everything a payout contains. */
   payoutContents(shopDomain: string, payoutId: string): Promise<BalanceTransaction[]>;
   /**

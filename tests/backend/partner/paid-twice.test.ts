@@ -29,9 +29,10 @@ describeWithFixture(
       const { database } = fixture();
       const [by] = await database.operators.list();
       if (!by) throw new Error('There is no operator');
-      const id = two.run.id as PayoutRunId;
+      const run = await database.payoutRuns.byId(two.run.id as PayoutRunId);
+      if (!run) throw new Error('There is no run');
       const sending = database.transaction((stores) =>
-        sendOff(stores, { id }, by, fixture().now()),
+        sendOff(stores, { run, file: '' }, by, fixture().now()),
       );
       await expect(sending).rejects.toMatchObject({ code: 'RUN_HELD' });
       await office.run('8', `/runs/${two.run.id}/void`, WHY);

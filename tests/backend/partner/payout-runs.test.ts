@@ -4,9 +4,11 @@ import {
   payoutRunsAnswer,
 } from '../../../web/contract/operator/payouts';
 import { supportAccessAnswer } from '../../../web/contract/operator/access';
+import { nextTargetDay } from '../../../web/domain/partner/target-day';
+import type { PayoutRunId } from '../../../web/ports/stores/partner-payout-stores';
 import { prepareRuns } from '../../../web/features/operator/payouts/payout-runs';
 import { objectToReceipt } from '../../../web/features/partner/receipts';
-import { daysLater } from '../../../web/domain/time/berlin';
+import { calendarDay, daysLater } from '../../../web/domain/time/berlin';
 import { describeWithFixture } from '../../support/app-fixture/on-both-databases';
 import { PAYPAL, PayablePartner, somePreferences } from '../../support/partner/payable-partner';
 import { OPERATED, outcomeOf } from '../../support/stories/operators';
@@ -52,6 +54,23 @@ describeWithFixture(
       fixture().skip(1_000);
       await fixture().database.partnerPayouts.forgetBefore(fixture().now().toISOString());
       expect(await refused('8', 'export')).toBe('NOT_FOUND');
+    });
+
+    it('taken for the first time once their day is over, name another one, and nothing else is new', async () => {
+      const office = await PayoutOffice.opened(fixture());
+      const { run } = await office.run('7', '/runs', { method: 'bank', ...WHY });
+      await office.run('8', `/runs/${run.id}/release`, WHY);
+      const day = /<ReqdExctnDt>\s*<Dt>(.*)<\/Dt>/;
+      const stored = await fixture().database.payoutRuns.byId(run.id as PayoutRunId);
+      const released = stored && (await fixture().database.payoutRuns.file(stored));
+      const workingDay = () => nextTargetDay(calendarDay(fixture().now().toISOString()));
+      expect(released && day.exec(released)?.[1]).toBe(workingDay());
+      fixture().skip(5 * 86_400_000);
+      const first = await office.file(run.id);
+      expect(day.exec(first)?.[1]).toBe(workingDay());
+      expect(first.replace(day, '')).toBe(released?.replace(day, ''));
+      fixture().skip(5 * 86_400_000);
+      expect(await office.file(run.id)).toBe(first);
     });
 
     it('void free their payouts for another file, unless one is paid', async () => {

@@ -3,6 +3,7 @@ import { BRIDGE_BUCKETS } from '../../../web/domain/month/bridge-buckets';
 import { sum } from '../../../web/domain/money/cents';
 import { signedTotal } from '../../../web/domain/month/document-value';
 import { taxAmounts, taxTotals } from '../../../web/domain/month/tax-totals';
+import { untaxedExtras } from '../../../web/domain/month/untaxed-extras';
 import { storedCountryOfTax } from '../../../web/domain/order/place-of-supply';
 import type { ShopId } from '../../../web/domain/ids';
 import { type MonthStores, ordersOfMonth } from '../../../web/features/month/month-parts';
@@ -17,13 +18,16 @@ export async function plainMonth(stores: MonthStores, shopId: ShopId, month: str
     const documents = orders.flatMap((order) => documentsOfMonth(month, order));
     const ids = documents.map(({ id }) => id);
     const contents = await stores.documents.contents(shopId, ids);
+    const money = new Map(orders.map((one) => [one.orderId, one.money]));
     const countries = new Map(orders.map(({ orderId, country }) => [orderId, country]));
     for (const one of documents) {
       const content = contents.get(one.id);
       const goodsTo = countries.get(one.orderId) ?? null;
       const country = content ? storedCountryOfTax(content, goodsTo) : null;
-      if (content) known.push(...taxAmounts({ ...one, content: { ...content, country } }));
-      else unknown.push(one);
+      if (content) {
+        const extras = untaxedExtras(content, money.get(one.orderId) ?? null);
+        known.push(...taxAmounts({ ...one, content: { ...content, country }, ...extras }));
+      } else unknown.push(one);
     }
   }
   const bridge = bridgeOf(month, all);

@@ -91,6 +91,6 @@ export async function sendPayouts(
   for (const { id } of await database.payoutRuns.page(null, MANY))
     await database.transaction(async (stores) => {
       const run = await stores.payoutRuns.lock(id);
-      if (run?.state === 'prepared') await sendOff(stores, run, FINANCE, at);
+      if (run?.state === 'prepared') await sendOff(stores, { run, file: 'the file' }, FINANCE, at);
     });
 }

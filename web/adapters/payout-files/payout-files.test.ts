@@ -120,6 +120,29 @@ describe('a file of transfers', () => {
     expect(xml.match(/COBADEFFXXX/g)).toHaveLength(125);
   });
 
+  it.each([
+    ['2026-12-01T10:00:00.000Z', '2026-12-02'],
+    ['2026-12-02T10:00:00.000Z', '2026-12-02'],
+    ['2026-12-03T10:00:00.000Z', '2026-12-03'],
+    ['2026-12-04T23:00:00.000Z', '2026-12-07'],
+    ['2026-12-24T23:00:00.000Z', '2026-12-28'],
+  ])('taken at %s is carried out on %s, and changes in nothing else', (at, day) => {
+    const taken = payoutFiles.executableAt(xml, at);
+    const dayIn = (file: string) => new Map(elementsOf(file)).get('PmtInf/ReqdExctnDt/Dt');
+    expect(dayIn(taken)).toBe(day);
+    expect(taken.replace(day, '2026-12-02')).toBe(xml);
+  });
+
+  it.each([
+    ['2026-12-05T10:00:00.000Z', '2026-12-07'],
+    ['2027-03-26T10:00:00.000Z', '2027-03-30'],
+    ['2027-12-31T23:30:00.000Z', '2028-01-03'],
+  ])('made at %s asks for a day on which banks work: %s', (at, day) => {
+    const made = payoutFiles.transfers({ ...HEAD, at, payments: payments.slice(0, 1) });
+    expect(new Map(elementsOf(made)).get('PmtInf/ReqdExctnDt/Dt')).toBe(day);
+    expect(() => payoutFiles.executableAt('<Document/>', at)).toThrow('names no day');
+  });
+
   it('is never empty', () => {
     expect(() =>
       payoutFiles.transfers({ ...HEAD, at: '2026-12-01T10:00:00.000Z', payments: [] }),

@@ -1,8 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
 import { Document } from 'sepa';
+import type { Instant } from '../../domain/ids';
 import { sum } from '../../domain/money/cents';
 import { decimalOfCents } from '../../domain/money/cents-text';
 import { MAX_SEPA_NAME, sepaText } from '../../domain/partner/sepa';
+import { nextTargetDay } from '../../domain/partner/target-day';
 import { oneLine } from '../../domain/text/shorten';
 import { calendarDay } from '../../domain/time/berlin';
 import type { Payment, PayoutFiles, TransferOrder } from '../../ports/payout-files';
@@ -10,6 +12,7 @@ import { readBankAnswer } from './bank-answer';
 
 export const payoutFiles: PayoutFiles = {
   transfers: sepaFile,
+  executableAt,
   paypal: paypalFile,
   readAnswer: readBankAnswer,
 };
@@ -29,7 +32,7 @@ function sepaFile({ messageId, at, debtor, payments }: TransferOrder): string {
   file.grpHdr.initiatorName = sepaText(debtor.holder, MAX_SEPA_NAME);
   const info = file.createPaymentInfo();
   info.batchBooking = true;
-  info.requestedExecutionDate = dayOfCalendar(calendarDay(at));
+  info.requestedExecutionDate = dayOfCalendar(nextTargetDay(calendarDay(at)));
   info.debtorName = sepaText(debtor.holder, MAX_SEPA_NAME);
   info.debtorIBAN = debtor.iban;
   info.debtorBIC = debtor.bic;
@@ -39,6 +42,16 @@ function sepaFile({ messageId, at, debtor, payments }: TransferOrder): string {
   info.controlSum = total;
   file.grpHdr.controlSum = total;
   return file.toString();
+}
+
+const EXECUTION_DAY = /(?<=<ReqdExctnDt>\s*<Dt>)\d{4}-\d\d-\d\d(?=<\/Dt>)/;
+
+/** Banks refuse a day that is over, and carry out on no day on which they are closed. */
+function executableAt(file: string, at: Instant): string {
+  const [written] = EXECUTION_DAY.exec(file) ?? [];
+  if (written === undefined) throw new Error('A file of transfers names no day');
+  const day = nextTargetDay(calendarDay(at));
+  return written < day ? file.replace(EXECUTION_DAY, day) : file;
 }
 
 type Info = ReturnType<Document['createPaymentInfo']>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OrderId } from '../../domain/ids';
+import type { Instant, OrderId } from '../../domain/ids';
 import { cents } from '../../domain/money/cents';
 import { isBefore } from '../../domain/time/berlin';
 import type { BalanceTransaction } from '../../domain/transactions/payout-entries';
@@ -24,7 +24,9 @@ const payout = z.object({
 });
 
 const payoutsAnswer = z.object({
-  shopifyPaymentsAccount: z.object({ payouts: z.object({ nodes: z.array(payout) }) }).nullable(),
+  shopifyPaymentsAccount: z
+    .object({ payouts: z.object({ pageInfo: nextPage, nodes: z.array(payout) }) })
+    .nullable(),
 });
 
 const balanceTransaction = z.object({
@@ -55,20 +57,28 @@ function answerWith<Node extends z.ZodType>(node: Node) {
 /** Reads payouts and what they contain. */
 export function createPayoutClient(requests: AdminRequests): ShopifyPayouts {
   return {
-    payoutsSince(shopDomain, since): Promise<PayoutList> {
-      const variables = { query: `issued_at:>='${since}'` };
-      return unlessForbidden(async () => {
-        const { shopifyPaymentsAccount } = await requests.query(
-          shopDomain,
-          PAYOUTS,
-          variables,
-          payoutsAnswer,
-        );
-        if (!shopifyPaymentsAccount) return { kind: 'none' };
-        const payouts = shopifyPaymentsAccount.payouts.nodes.flatMap(toPayout);
+    payoutsSince: (shopDomain, since, until) =>
+      unlessForbidden(async (): Promise<PayoutList> => {
+        const payouts: ShopifyPayout[] = [];
+        let after: string | null = null;
+        do {
+          const variables: Record<string, unknown> = { query: `issued_at:>='${since}'`, after };
+          const answer: z.output<typeof payoutsAnswer> = await requests.query(
+            shopDomain,
+            PAYOUTS,
+            variables,
+            payoutsAnswer,
+          );
+          if (!answer.shopifyPaymentsAccount) return { kind: 'none' };
+          const { nodes, pageInfo } = answer.shopifyPaymentsAccount.payouts;
+          const isWanted = (issuedAt: Instant) => until === undefined || isBefore(issuedAt, until);
+          const wanted = nodes.filter(({ issuedAt }) => isWanted(issuedAt));
+          payouts.push(...wanted.flatMap(toPayout));
+          const isBeyond = wanted.length < nodes.length;
+          after = pageInfo.hasNextPage && !isBeyond ? pageInfo.endCursor : null;
+        } while (after !== null);
         return payouts.length === 0 ? { kind: 'none' } : { kind: 'payouts', payouts };
-      });
-    },
+      }),
 
     movements: (shopDomain, { since, until }, after) =>
       unlessForbidden(async () => {

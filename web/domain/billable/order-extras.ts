@@ -1,7 +1,6 @@
 import { DEFAULT_TEXTS } from '../documents/labels/default-texts';
 import { type BasisItem, grossOf, expectedTotal } from './basis';
 import { type Cents, ZERO, cents, sum } from '../money/cents';
-import type { OtherSource } from '../order/item-source';
 import { taxRate } from '../tax-rates/tax-rate';
 import type { Order } from '../order/order';
 import { priceOf } from '../order/line-amounts';
@@ -21,7 +20,11 @@ export function single(kind: BasisItem['kind'], title: string, unitPrice: Cents)
   };
 }
 
-function untaxed(source: OtherSource, title: string, amount: Cents): BasisItem[] {
+function untaxed(
+  source: 'tip' | 'cashRounding' | 'duties' | 'fees',
+  title: string,
+  amount: Cents,
+): BasisItem[] {
   if (amount === 0) return [];
   const parts = [{ rate: taxRate(0), base: amount, tax: ZERO }];
   return [{ source, ...single(source, title, amount), parts, hasZeroRate: false }];

@@ -83,6 +83,26 @@ it.each<[string, Parameters<typeof aPostedDocument>[0], string[]]>([
   expect(accountsOf(aPostedDocument(document))).toEqual(expected);
 });
 
+it.each([
+  [{ giftCards: true }, ['20.00 8320', '3.00 8200', '50.00 1700']],
+  [{}, ['20.00 8320', '53.00 8200']],
+])('gift cards and a tip in a distance sale are no sale to that state: %j', (payments, rows) => {
+  const document = aPostedDocument({
+    country: 'FR',
+    taxSubType: 'distanceSales',
+    rates: [atRate(0, 5_300), atRate(2_000, 2_000)],
+    giftCards: cents(5_000),
+    besideSupplies: cents(5_300),
+  });
+  const { postings } = documentPostings([document], someDatevSettings({ payments }));
+  const shown = postings.map(
+    ({ amount, contraAccount }) => `${(amount / 100).toFixed(2)} ${contraAccount}`,
+  );
+  expect(shown.toSorted()).toEqual(rows.toSorted());
+  const abroad = postings.filter(({ eu }) => eu !== null);
+  expect(abroad.map(({ amount }) => amount)).toEqual([2_000]);
+});
+
 it('a document adopted from Lexware has no rates to book: it is named', () => {
   const adopted = { ...aPostedDocument({ number: 'RE1' }), rates: null, taxType: null };
   const { postings, refusals, leftOut } = documentPostings(

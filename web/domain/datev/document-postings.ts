@@ -1,5 +1,5 @@
 import type { RateTotal } from '../documents/model/document-content';
-import { cents, sum, ZERO } from '../money/cents';
+import { type Cents, cents, sum, ZERO } from '../money/cents';
 import type { ClosedDocument } from '../month/snapshot';
 import { paymentMethodId } from '../order/payment-method';
 import type { AccountPurpose, DatevSettings } from '../setting-sections/datev-settings';
@@ -30,6 +30,7 @@ export interface PostedDocument extends Pick<
   | 'orderName'
   | 'gateways'
   | 'giftCards'
+  | 'besideSupplies'
 > {
   /** Null where it is not known, and for a closed month, which names nobody. */
   customerName: string | null;
@@ -129,19 +130,29 @@ interface Part extends Pick<RateTotal, 'rate' | 'gross'> {
 
 /**
  * Gift cards for several purposes are no revenue, so where they are posted at all they are taken out
- * of the untaxed part. Importers refuse rows over nothing.
+ * of the untaxed part; what else of it is no supply to another state is as in a German document.
+ * Importers refuse rows over nothing.
  */
 function partsOf(document: KnownDocument, settings: DatevSettings): Part[] {
-  const sold = isPosted('giftCards', settings) ? (document.giftCards ?? ZERO) : ZERO;
+  const { giftCards = ZERO, besideSupplies = ZERO } = document;
+  const sold = isPosted('giftCards', settings) ? giftCards : ZERO;
   return document.rates
     .flatMap(({ rate, gross }): Part[] => {
-      const cards = rate === 0 ? cents(Math.min(sold, gross)) : ZERO;
+      const [cards, others] = split(rate === 0 ? sold : ZERO, gross);
+      const [beside, supplied] = split(rate === 0 ? besideSupplies - cards : ZERO, others);
       return [
-        { rate, gross: cents(gross - cards), purpose: purposeOf(document, rate) },
+        { rate, gross: supplied, purpose: purposeOf(document, rate) },
+        { rate, gross: beside, purpose: 'domestic0' },
         { rate, gross: cards, purpose: 'giftCards' },
       ];
     })
     .filter(({ gross }) => gross !== 0);
+}
+
+/** As much of an amount as there is, and what is left. */
+function split(wanted: number, amount: Cents): [Cents, Cents] {
+  const taken = Math.max(Math.min(wanted, amount), 0);
+  return [cents(taken), cents(amount - taken)];
 }
 
 function placeRefusal(

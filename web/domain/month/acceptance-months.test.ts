@@ -6,8 +6,8 @@ import type { OrderId } from '../ids';
 import type { MoneyMovement, OrderMoney } from '../order/order-money';
 import type { Order } from '../order/order';
 import { cents, sum } from '../money/cents';
-import { Bookkeeper } from '../testing/bookkeeper';
-import { aLine, anOrder, aShippingLine } from '../testing/builders';
+import { Bookkeeper, type BookkeeperInput } from '../testing/bookkeeper';
+import { aLine, anAddress, anOrder, aShippingLine } from '../testing/builders';
 import {
   aMonthOrder,
   atRate,
@@ -66,9 +66,17 @@ const mixed = anOrder({
   shippingLines: [aShippingLine()],
 });
 
+const GIFT_CARD = aLine({ id: '7', rate: 0, isGiftCard: true, unitPrice: cents(5_000) });
+const toFrance = anOrder({
+  shippingAddress: anAddress({ countryCode: 'FR', zip: '75001', city: 'Paris' }),
+  billingAddress: anAddress({ countryCode: 'FR', zip: '75001', city: 'Paris' }),
+  lines: [aLine({ unitPrice: cents(12_000), rate: 2_000 }), GIFT_CARD],
+  totals: { tip: cents(300) },
+});
+
 /** The order with the documents that the engine makes of it, as of 30 October 2026. */
-function billed(order: Order): IssuedOrder {
-  const bookkeeper = new Bookkeeper();
+function billed(order: Order, profile: BookkeeperInput['profile'] = {}): IssuedOrder {
+  const bookkeeper = new Bookkeeper({ profile });
   expect(bookkeeper.settle(order)).toEqual([]);
   const documents = bookkeeper.documents.map((one) => ({
     ...one,
@@ -176,6 +184,12 @@ const CASES: Record<string, Acceptance> = {
     given: [distanceSale('NL', 2_100, 12_100)],
     pages: { '2026-10': { orders: 12_100, documents: 12_100 } },
     rows: { '2026-10': ['121,00;S;10002;8320;3010;NL;21,00'] },
+  },
+  '3: a gift card and a tip beside goods taxed in France': {
+    given: [billed(toFrance, { distanceSalesPrinciple: 'DESTINATION' })],
+    pages: { '2026-10': { orders: 17_300, documents: 17_300 } },
+    rows: { '2026-10': ['53,00;S;10002;8200;3010', '120,00;S;10002;8320;3010;FR;20,00'] },
+    known: { extras: { cardItems: ['line:7'] } },
   },
   '4: ten percent off the sum, not off each line': {
     given: [billed(threeWithDiscount)],
@@ -400,7 +414,7 @@ it.each(months)('acceptance month %s: an adviser gets these rows of %s', (_, mon
     vatIds: [],
     country: null,
     gateways: ['shopify_payments'],
-    cardItems: [],
+    extras: null,
     documents,
     ...known,
   }));

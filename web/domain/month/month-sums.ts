@@ -10,6 +10,7 @@ import { bridgeOf, documentsOfMonth, type MonthOrder, openOrders } from './bridg
 import { BRIDGE_BUCKETS, type BridgeBucket } from './bridge-buckets';
 import { signedTotal } from './document-value';
 import { type TaxAmount, taxAmounts, TREATMENTS } from './tax-totals';
+import { untaxedExtras } from './untaxed-extras';
 
 /**
  * What a month adds up, as its sums are stored: a bucket of the bridge, one of the sums below, or
@@ -26,7 +27,7 @@ export type MonthPart = BridgeBucket | FurtherPart | `tax ${string}`;
 type FurtherPart = 'orders' | 'documents' | 'open' | 'withoutRates' | 'otherCurrency' | 'nothing';
 
 /** Raised when what a month adds up, or how, changes: what is stored is then added up anew. */
-export const SUM_RULES = 2;
+export const SUM_RULES = 3;
 
 interface Amounts {
   count: number;
@@ -48,7 +49,7 @@ export interface MonthSum extends Amounts {
   part: MonthPart;
 }
 
-interface CountedOrder extends MonthOrder {
+interface CountedOrder extends MonthOrder, PaidOrder {
   /** Where its goods go; null where that is not stored yet. */
   country: string | null;
 }
@@ -101,7 +102,11 @@ function partsOf(month: string, order: CountedOrder, contents: Contents): MonthS
       const content = contents.get(one.id);
       if (content) {
         const country = storedCountryOfTax(content, order.country);
-        return taxAmounts({ ...one, content: { ...content, country } }).map(taxShare);
+        return taxAmounts({
+          ...one,
+          content: { ...content, country },
+          ...untaxedExtras(content, order.money),
+        }).map(taxShare);
       }
       return [shareOf('withoutRates', { count: 1, amount: signedTotal(one) })];
     }),

@@ -1,6 +1,8 @@
 import type { BilledDocument } from '../documents/model/document';
+import type { OrderId } from '../ids';
 import { cents } from '../money/cents';
 import { aMonthOrder, atRate, issued } from '../testing/month-orders';
+import type { ClosedPayment } from './month-payments';
 import {
   type CheckedVatId,
   closedDocuments,
@@ -22,7 +24,7 @@ const monthWith = (...documents: BilledDocument[]) =>
       vatIds: [],
       country: null,
       gateways: ['paypal', 'gift_card'],
-      cardItems: [],
+      extras: null,
       documents: aMonthOrder({ documents }).documents,
     },
   ]);
@@ -45,7 +47,7 @@ describe('the VAT id of a document', () => {
         vatIds,
         country: 'FR',
         gateways: [],
-        cardItems: [],
+        extras: null,
         documents,
       },
     ]).map(({ vatId }) => vatId);
@@ -143,14 +145,12 @@ it.each([
 it('voided after the month was closed: one row of -119.00, and the snapshot stays', () => {
   const closed = monthWith(invoice);
   const now = monthWith({ ...invoice, status: 'voided', cancelled: true });
-  expect(differencesSince(closed, now)).toEqual([
+  expect(differencesSince({ documents: closed }, { documents: now })).toEqual([
     {
       kind: 'changed',
-      documentId: 7,
+      of: 'document',
       orderId: '5001',
       number: 'RE1007',
-      before: { state: 'open', total: 11_900, date: '2026-10-05' },
-      now: { state: 'voided', total: 11_900, date: '2026-10-05' },
       amount: -11_900,
     },
   ]);
@@ -183,6 +183,44 @@ it.each<[string, BilledDocument[], [string, number][]]>([
     [],
   ],
 ])('a document that was %s since', (_, now, expected) => {
-  const differences = differencesSince(monthWith(invoice), monthWith(...now));
+  const differences = differencesSince(
+    { documents: monthWith(invoice) },
+    { documents: monthWith(...now) },
+  );
   expect(differences.map(({ kind, amount }) => [kind, amount])).toEqual(expected);
+});
+
+const aSale = (payment: Partial<ClosedPayment> = {}): ClosedPayment => ({
+  reference: 'card:5001',
+  kind: 'card',
+  gateway: 'gift_card',
+  isManual: false,
+  amount: cents(5_000),
+  fee: cents(0),
+  date: '2026-10-05',
+  orderId: '5001' as OrderId,
+  orderName: '#1001',
+  documentId: null,
+  number: null,
+  gateways: ['paypal'],
+  ...payment,
+});
+
+it.each<[string, ClosedPayment[] | null | undefined, ClosedPayment[], [string, number][]]>([
+  ['the same', [aSale()], [aSale({ gateways: ['klarna'] })], []],
+  ['fewer', [aSale()], [aSale({ amount: cents(3_000) })], [['changed', -2_000]]],
+  ['sold on another day', [aSale()], [aSale({ date: '2026-10-06' })], [['changed', 0]]],
+  ['none any more', [aSale()], [], [['gone', -5_000]]],
+  ['joined by others', [], [aSale()], [['added', 5_000]]],
+  ['paid since', [], [aSale({ kind: 'payment', reference: '1' })], []],
+  ['closed without money', null, [aSale()], []],
+  ['closed before money was kept', undefined, [aSale()], []],
+])('gift cards that are %s', (_, closed, now, expected) => {
+  const differences = differencesSince(
+    { documents: [], payments: closed },
+    { documents: [], payments: now },
+  );
+  expect(differences.map(({ kind, amount }) => [kind, amount])).toEqual(expected);
+  const named = { of: 'giftCard', orderId: '5001', number: '#1001' };
+  expect(differences).toMatchObject(expected.map(() => named));
 });

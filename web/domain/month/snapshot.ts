@@ -3,8 +3,7 @@ import type { RateTotal, DocumentContent } from '../documents/model/document-con
 import type { DocumentRecord, EInvoiceState } from '../documents/model/document';
 import { type DocumentState, documentStateOf } from '../documents/model/document-state';
 import type { DocumentId, Instant, LexwareId, OrderId } from '../ids';
-import { type Cents, cents, sum } from '../money/cents';
-import type { ItemSource } from '../order/item-source';
+import { type Cents, cents } from '../money/cents';
 import type { ShownPayment } from '../order/shown-status';
 import type { TaxSubType, TaxType } from '../tax-rates/tax-rate';
 import { storedCountryOfTax } from '../order/place-of-supply';
@@ -12,6 +11,7 @@ import { calendarDay, calendarMonth, monthsAfter } from '../time/berlin';
 import { documentsWithValue, isDraft } from './document-value';
 import type { FileHashes } from './file-hash';
 import type { ClosedPayment } from './month-payments';
+import { type KnownExtras, untaxedExtras } from './untaxed-extras';
 
 /** A document as it was when its month was closed; also one that was taken back by then. */
 export interface ClosedDocument {
@@ -49,6 +49,11 @@ export interface ClosedDocument {
    * nothing is. Months closed by the first three rules do not say it.
    */
   giftCards?: Cents | undefined;
+  /**
+   * What of its untaxed part is none of its supplies to another state, without a sign; left out where
+   * nothing is. Months closed by the first six rules do not say it.
+   */
+  besideSupplies?: Cents | undefined;
 }
 
 /** A closed month, never changed: what comes later is a further snapshot with a reason. */
@@ -152,8 +157,7 @@ export interface ClosableOrder extends Pick<ClosedDocument, 'orderName' | 'payme
   /** Where its goods go; null where that is not stored yet. */
   country: string | null;
   gateways: string[];
-  /** Positions that are gift cards for several purposes. */
-  cardItems: readonly ItemSource[];
+  extras: KnownExtras;
   documents: (DocumentRecord & {
     content: ClosableContent | null;
     files?: FileHashes | undefined;
@@ -185,9 +189,10 @@ type Counted = ClosableOrder['documents'][number] &
   Pick<ClosedDocument, 'kind' | 'lexwareId' | 'value'>;
 
 function closedDocument(order: ClosableOrder, document: Counted): ClosedDocument {
-  const { orderName, payment, gateways, cardItems } = order;
+  const { orderName, payment, gateways } = order;
   const { id, lexwareId, orderId, kind, number, voucherDate, total, value, eInvoice } = document;
   const content = document.content ?? NOT_KNOWN;
+  const extras = document.content && untaxedExtras(document.content, order.extras);
   return {
     id,
     lexwareId,
@@ -208,7 +213,8 @@ function closedDocument(order: ClosableOrder, document: Counted): ClosedDocument
     vatId: vatIdOf(document, order),
     gateways: gateways.toSorted(),
     files: document.files ?? null,
-    giftCards: cardsIn(document.content?.items ?? [], cardItems),
+    giftCards: extras?.giftCards || undefined,
+    besideSupplies: extras?.besideSupplies || undefined,
   };
 }
 
@@ -226,18 +232,6 @@ function vatIdOf(
   return (known.findLast(({ askedAt }) => askedAt <= createdAt) ?? first)?.vatId ?? null;
 }
 
-/** Nobody taxes them, so what they come to is net and gross. */
-function cardsIn(
-  items: ClosableContent['items'],
-  cardItems: readonly ItemSource[],
-): Cents | undefined {
-  const parts = items
-    .filter(({ source }) => cardItems.includes(source))
-    .flatMap((one) => one.parts);
-  const amount = Math.abs(sum(parts.map(({ base }) => base)));
-  return amount === 0 ? undefined : cents(amount);
-}
-
 const NOT_KNOWN = { rates: null, taxType: null, taxSubType: null };
 
 /** Orders are still edited, paid and refunded in the first days after a month. */
@@ -248,69 +242,92 @@ export function closableFrom(month: string): string {
   return `${monthsAfter(`${month}-01`, 1).slice(0, month.length)}-${FIRST_CLOSING_DAY}`;
 }
 
-type ShownFacts = Pick<ClosedDocument, 'state' | 'total' | 'date'>;
+/** What a month was closed with, or would be closed with now. */
+type ClosedFacts = Pick<MonthSnapshot, 'documents' | 'payments'>;
 
-/** What became of a document since its month was closed. */
+/** What became of a document, or of gift cards that were sold alone, since the month was closed. */
 interface SnapshotDifference {
   kind: 'changed' | 'gone' | 'added';
-  documentId: DocumentId;
+  of: 'document' | 'giftCard';
   orderId: OrderId;
+  /** Of the document; of gift cards, which have none, the order's. */
   number: string | null;
-  before: ShownFacts | null;
-  now: ShownFacts | null;
   /** What the month would count more now than it was closed with. */
   amount: Cents;
 }
 
 /**
- * The month as it was closed beside how it would be closed now, by document. What was paid since,
- * or voided because credit notes cover it, changes nothing of the month.
+ * The month as it was closed beside how it would be closed now, by document, and by order where
+ * nothing but gift cards was sold. What was paid since, or voided because credit notes cover it,
+ * changes nothing of the month.
  */
-export function differencesSince(
-  closed: readonly ClosedDocument[],
-  now: readonly ClosedDocument[],
-): SnapshotDifference[] {
-  const current = new Map(now.map((one) => [one.id, one]));
-  const before = new Set(closed.map(({ id }) => id));
-  const later = now.filter(({ id }) => !before.has(id));
+export function differencesSince(closed: ClosedFacts, now: ClosedFacts): SnapshotDifference[] {
   return [
-    ...closed.flatMap((one) => differenceOf(one, current.get(one.id) ?? null)),
+    ...differencesOf(closed.documents.map(documentFact), now.documents.map(documentFact)),
+    // Closed without its money, the month says nothing of them.
+    ...(closed.payments ? differencesOf(cardFacts(closed.payments), cardFacts(now.payments)) : []),
+  ];
+}
+
+/** What a month was closed with, as far as it may not change. */
+interface ComparedFact extends Pick<SnapshotDifference, 'of' | 'orderId' | 'number' | 'amount'> {
+  /** The same for ever. */
+  reference: string;
+  /** Other facts of it are a change. */
+  facts: string;
+}
+
+function documentFact(document: ClosedDocument): ComparedFact {
+  const { id, orderId, number, date, total, value, rates } = document;
+  return {
+    of: 'document',
+    reference: String(id),
+    orderId,
+    number,
+    amount: value,
+    facts: canonical({ number, date, total, value, rates }),
+  };
+}
+
+function cardFacts(payments: readonly ClosedPayment[] | null | undefined): ComparedFact[] {
+  return (payments ?? []).flatMap(({ kind, reference, orderId, orderName, amount, date }) =>
+    kind === 'card' && orderId !== null
+      ? [
+          {
+            of: 'giftCard' as const,
+            reference,
+            orderId,
+            number: orderName,
+            amount,
+            facts: canonical({ date, amount }),
+          },
+        ]
+      : [],
+  );
+}
+
+function differencesOf(
+  closed: readonly ComparedFact[],
+  now: readonly ComparedFact[],
+): SnapshotDifference[] {
+  const current = new Map(now.map((one) => [one.reference, one]));
+  const before = new Set(closed.map(({ reference }) => reference));
+  const later = now.filter(({ reference }) => !before.has(reference));
+  return [
+    ...closed.flatMap((one) => differenceOf(one, current.get(one.reference) ?? null)),
     ...later.flatMap((one) => differenceOf(null, one)),
   ];
 }
 
-function differenceOf(
-  before: ClosedDocument | null,
-  now: ClosedDocument | null,
-): SnapshotDifference[] {
+function differenceOf(before: ComparedFact | null, now: ComparedFact | null): SnapshotDifference[] {
   const known = now ?? before;
-  if (!known || (before && now && comparedFacts(before) === comparedFacts(now))) return [];
-  const { id, orderId, number } = known;
-  return [
-    {
-      kind: kindOf(before, now),
-      documentId: id,
-      orderId,
-      number,
-      before: before && shownFacts(before),
-      now: now && shownFacts(now),
-      amount: cents((now?.value ?? 0) - (before?.value ?? 0)),
-    },
-  ];
+  if (!known || before?.facts === now?.facts) return [];
+  const { of, orderId, number } = known;
+  const amount = cents((now?.amount ?? 0) - (before?.amount ?? 0));
+  return [{ kind: kindOf(before, now), of, orderId, number, amount }];
 }
 
-function kindOf(
-  before: ClosedDocument | null,
-  now: ClosedDocument | null,
-): SnapshotDifference['kind'] {
+function kindOf(before: ComparedFact | null, now: ComparedFact | null): SnapshotDifference['kind'] {
   if (now === null) return 'gone';
   return before === null ? 'added' : 'changed';
-}
-
-function comparedFacts({ id, number, date, total, value, rates }: ClosedDocument): string {
-  return canonical({ id, number, date, total, value, rates });
-}
-
-function shownFacts({ state, total, date }: ClosedDocument): ShownFacts {
-  return { state, total, date };
 }

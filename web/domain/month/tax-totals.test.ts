@@ -1,3 +1,4 @@
+import { cents, ZERO } from '../money/cents';
 import { atRate } from '../testing/month-orders';
 import { ossQuarter, taxAmounts, type TaxedDocument, taxTotals } from './tax-totals';
 
@@ -9,6 +10,7 @@ function aTaxed(change: Partial<TaxedDocument> = {}): TaxedDocument {
     kind: 'invoice',
     voucherDate: '2026-10-30T11:00:00.000Z',
     content: { ...taxed, rates: [atRate(1_900, 11_900)] },
+    besideSupplies: ZERO,
     corrects: null,
     ...change,
   };
@@ -32,6 +34,29 @@ it('three distance sales are taxed in their states, and Germany gets nothing', (
     'taxed AT 2000 10000 2000',
     'taxed FR 2000 10000 2000',
     'taxed NL 2100 10000 2100',
+  ]);
+});
+
+it.each([
+  ['distanceSales', ['taxed DE 0 5000 0', 'taxed FR 2000 10000 2000'], ['FR 2000']],
+  [null, ['taxed DE 0 5000 0', 'taxed DE 2000 10000 2000'], []],
+] as const)('a gift card beside goods is told to no other state: %s', (taxSubType, all, oss) => {
+  const country = taxSubType ? 'FR' : 'DE';
+  const rates = [atRate(0, 5_000), atRate(2_000, 12_000)];
+  const content = { taxType: 'gross', taxSubType, country, rates } as const;
+  const document = aTaxed({ content, besideSupplies: cents(taxSubType ? 5_000 : 0) });
+  expect(figures([document])).toEqual(all);
+  const { totals } = ossQuarter('2026-10', taxAmounts(document));
+  expect(totals.map((one) => `${one.country} ${one.rate}`)).toEqual(oss);
+});
+
+it('what a state taxes at 0 % stays with it, and a correction takes the card back', () => {
+  const content = { ...sale, country: 'IE', rates: [atRate(0, 6_200)] };
+  const document = aTaxed({ content, besideSupplies: cents(5_000) });
+  expect(figures([document])).toEqual(['taxed DE 0 5000 0', 'taxed IE 0 1200 0']);
+  expect(figures([{ ...document, kind: 'credit-note' }])).toEqual([
+    'taxed DE 0 -5000 0',
+    'taxed IE 0 -1200 0',
   ]);
 });
 

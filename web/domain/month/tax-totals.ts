@@ -1,8 +1,9 @@
-import type { DocumentContent } from '../documents/model/document-content';
+import type { DocumentContent, RateTotal } from '../documents/model/document-content';
 import type { Instant } from '../ids';
-import { type Cents, cents } from '../money/cents';
+import { type Cents, cents, ZERO } from '../money/cents';
 import type { TaxRate, TaxSubType, TaxType } from '../tax-rates/tax-rate';
 import { calendarMonth, MONTHS_OF_YEAR, monthsAfter } from '../time/berlin';
+import type { UntaxedExtras } from './untaxed-extras';
 
 /** `taxed`: prices with or without tax on the document are all the same here. */
 export const TREATMENTS = [
@@ -17,7 +18,7 @@ export const TREATMENTS = [
 type Treatment = (typeof TREATMENTS)[number];
 
 /** A finalised document with its totals. */
-export interface TaxedDocument {
+export interface TaxedDocument extends Pick<UntaxedExtras, 'besideSupplies'> {
   kind: 'invoice' | 'credit-note';
   voucherDate: Instant;
   content: Pick<DocumentContent, 'taxType' | 'taxSubType' | 'rates'> & { country: string | null };
@@ -42,21 +43,43 @@ export interface TaxAmount extends TaxTotal {
   correctedQuarter: string | null;
 }
 
-export function taxAmounts({ kind, voucherDate, content, corrects }: TaxedDocument): TaxAmount[] {
+export function taxAmounts({
+  kind,
+  voucherDate,
+  content,
+  besideSupplies,
+  corrects,
+}: TaxedDocument): TaxAmount[] {
   const { taxType, taxSubType, country, rates } = content;
   const sign = kind === 'invoice' ? 1 : -1;
   const quarter = quarterOf(calendarMonth(voucherDate));
   const corrected = corrects === null ? quarter : quarterOf(calendarMonth(corrects));
-  return rates.map(({ rate, net, tax, gross }) => ({
-    treatment: treatmentOf(taxType),
-    taxSubType,
-    country,
-    rate,
+  const supplied = { treatment: treatmentOf(taxType), taxSubType, country };
+  const parts = rates.flatMap((one) => splitOff(besideSupplies, one, supplied));
+  return parts.map(({ net, tax, gross, ...place }) => ({
+    ...place,
     net: cents(sign * net),
     tax: cents(sign * tax),
     gross: cents(sign * gross),
     correctedQuarter: corrected < quarter ? corrected : null,
   }));
+}
+
+type Place = Pick<TaxTotal, 'treatment' | 'taxSubType' | 'country'>;
+
+/** As an untaxed position of a German order. */
+const UNTAXED_AT_HOME: Place = { treatment: 'taxed', taxSubType: null, country: 'DE' };
+
+/** The untaxed part without what is beside the supplies, and that. */
+function splitOff(beside: Cents, total: RateTotal, supplied: Place): (Place & RateTotal)[] {
+  const { rate, net, tax, gross } = total;
+  const off = rate === 0 ? Math.max(Math.min(beside, gross), 0) : ZERO;
+  if (off === 0) return [{ ...supplied, ...total }];
+  const rest = { rate, net: cents(net - off), tax, gross: cents(gross - off) };
+  return [
+    ...(rest.gross === 0 ? [] : [{ ...supplied, ...rest }]),
+    { ...UNTAXED_AT_HOME, rate, net: cents(off), tax: ZERO, gross: cents(off) },
+  ];
 }
 
 function treatmentOf(taxType: TaxType): Treatment {

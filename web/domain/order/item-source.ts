@@ -1,10 +1,10 @@
 import type { OrderLine, ShippingLine, Order } from './order';
 
-const OTHER_SOURCES = ['tip', 'cashRounding', 'duties', 'fees', 'amount'] as const;
+const OTHER_SOURCES = ['tip', 'cashRounding', 'duties', 'fees', 'amount', 'cardAmount'] as const;
 
 /**
  * What is on no line of an order. `amount`: what a correction gives back beyond items, or withholds
- * of them.
+ * of them; `cardAmount`: the same of gift cards for several purposes.
  */
 export type OtherSource = (typeof OTHER_SOURCES)[number];
 
@@ -38,6 +38,11 @@ export function shippingOfSource(
 export function originOf(source: ItemSource): 'line' | 'shipping' | OtherSource {
   if (isOfLine(source)) return 'line';
   return isOfShipping(source) ? 'shipping' : source;
+}
+
+/** What a correction has beyond items; it is no position of the order. */
+export function isAmount(source: ItemSource): boolean {
+  return source === 'amount' || source === 'cardAmount';
 }
 
 /** Whether a stored text is one. */

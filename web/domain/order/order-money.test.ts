@@ -1,7 +1,7 @@
 import { cents } from '../money/cents';
 import { aLine, anOrder, aRefund } from '../testing/builders';
 import { moneyOf, orderMoney, spanOfMoney } from './order-money';
-import type { OrderTransaction } from './order';
+import type { OrderTransaction, Refund } from './order';
 
 const aTransaction = (more: Partial<OrderTransaction> = {}): OrderTransaction => ({
   id: '9001',
@@ -15,6 +15,14 @@ const aTransaction = (more: Partial<OrderTransaction> = {}): OrderTransaction =>
 });
 const aCard = (id = '7') =>
   aLine({ id, rate: 0, isGiftCard: true, unitPrice: cents(5_000), requiresShipping: false });
+
+const RETURNED = {
+  lineId: '8',
+  quantity: 1,
+  restockType: 'no_restock',
+  subtotal: cents(5_000),
+  tax: cents(0),
+} as const;
 
 it('keeps what moved, whichever way it was paid, and when it moved last', () => {
   const card = aTransaction({ id: '9002', gateway: 'gift_card', amount: cents(2_000) });
@@ -66,6 +74,51 @@ it('an order of nothing but gift cards sold them when it was placed, and takes t
     ],
   });
 });
+
+it.each<[string, Partial<Refund>, number | null]>([
+  ['an amount without items', { total: cents(2_000) }, -2_000],
+  [
+    'an amount that Shopify records as one',
+    { total: cents(2_000), adjustments: [{ reason: '', amount: cents(2_000), tax: cents(0) }] },
+    -2_000,
+  ],
+  [
+    'a card, and more for the trouble',
+    {
+      total: cents(5_300),
+      lines: [RETURNED],
+      adjustments: [{ reason: '', amount: cents(300), tax: cents(0) }],
+    },
+    -5_300,
+  ],
+  [
+    'a card, less a fee: it buys nothing any more',
+    {
+      total: cents(4_000),
+      lines: [RETURNED],
+      adjustments: [{ reason: 'restock', amount: cents(-1_000), tax: cents(0) }],
+    },
+    -5_000,
+  ],
+  [
+    'their shipping alone, which is no card',
+    { total: cents(490), shipping: [{ subtotal: cents(490), tax: cents(78) }] },
+    null,
+  ],
+])(
+  'of an order of nothing but gift cards less is owed after a refund of %s',
+  (_, refund, amount) => {
+    const lines = [aCard(), { ...aCard('8'), currentQuantity: refund.lines ? 0 : 1 }];
+    const transaction = aTransaction({ id: '9', kind: 'refund', amount: refund.total ?? cents(0) });
+    const order = anOrder({
+      lines,
+      refunds: [aRefund({ id: '77', transactionIds: ['9'], ...refund })],
+      transactions: [aTransaction({ amount: cents(10_000) }), transaction],
+    });
+    const [, returned] = moneyOf(order).cardSales;
+    expect(returned?.amount ?? null).toBe(amount);
+  },
+);
 
 it('beside goods a document says which gift cards were sold, and a test sells nothing', () => {
   const mixed = moneyOf(anOrder({ lines: [aLine(), aCard()] }));

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { isBefore } from '../time/berlin';
 import type { Instant } from '../ids';
-import { type Cents, cents, sum } from '../money/cents';
-import { isRealRefund } from './balance';
+import { type Cents, cents, sum, ZERO } from '../money/cents';
 import { isMultiPurposeCard, paidForUnits, soldQuantity } from './line-amounts';
 import { type ItemSource, isItemSource, sourceOfLine } from './item-source';
-import type { Order, OrderTransaction } from './order';
+import type { Order, OrderTransaction, Refund } from './order';
 import { paymentMethodId } from './payment-method';
+import { grossTakenBack, realRefunds, refundValues } from './refund-value';
 
 const amount = z.int().transform(cents);
 
@@ -31,12 +31,14 @@ const movement = z.object({
 /** Money that really moved on an order. */
 export type MoneyMovement = z.output<typeof movement>;
 
+const itemSource = z.custom<ItemSource>((text) => typeof text === 'string' && isItemSource(text));
+
 export const orderMoney = z.object({
   movements: z.array(movement),
   /** Positions that are gift cards for several purposes: selling one is no revenue. */
-  cardItems: z.array(
-    z.custom<ItemSource>((text) => typeof text === 'string' && isItemSource(text)),
-  ),
+  cardItems: z.array(itemSource),
+  /** Positions that are a tip. What was read before it was kept lacks it. */
+  tipItems: z.array(itemSource).optional(),
   /**
    * What an order of nothing but such cards sold, or took back by a refund: no document says it.
    * Signed.
@@ -75,14 +77,25 @@ interface MoneySpan {
 }
 
 function cardSales(order: Order): OrderMoney['cardSales'] {
-  const { id, createdAt, lines, refunds } = order;
+  const { id, createdAt, lines, totals } = order;
+  const values = refundValues(order, totals.total);
   const sold = sum(lines.map((line) => paidForUnits(line, soldQuantity(order, line))));
-  const returned = refunds.filter(isRealRefund).map((refund) => ({
+  const returned = realRefunds(order).map((refund) => ({
     id: `${id}:${refund.id}`,
-    amount: cents(-sum(refund.lines.map(({ subtotal }) => subtotal))),
+    amount: cents(-takenOff(order, refund, values.get(refund) ?? ZERO)),
     at: refund.createdAt,
   }));
   return [{ id, amount: sold, at: createdAt }, ...returned].filter((one) => one.amount !== 0);
+}
+
+/**
+ * A card that came back buys nothing, whatever was withheld of it; and where nothing but cards was
+ * sold, what is given back beyond that is of them, too.
+ */
+function takenOff(order: Order, refund: Refund, value: Cents): number {
+  const returned = sum(refund.lines.map(({ subtotal }) => subtotal));
+  const ofShipping = grossTakenBack(order, { ...refund, lines: [] });
+  return Math.max(returned, value - ofShipping);
 }
 
 /**

@@ -10,6 +10,7 @@ import {
 import { manualClock } from '../../../tests/support/time/manual-clock';
 import { closingAnswer } from '../../contract/month';
 import type { DocumentId } from '../../domain/ids';
+import { cents } from '../../domain/money/cents';
 import { snapshotHash } from '../../domain/month/snapshot';
 import { issued } from '../../domain/testing/month-orders';
 import type { Shop } from '../../ports/stores/shop-stores';
@@ -159,8 +160,8 @@ describe.each(testDatabases())('a closed month on $name', ({ open }) => {
       count: 2,
       cents: 0,
       named: [
-        { kind: 'changed', orderId: '2', number: null, cents: -11_900 },
-        { kind: 'added', orderId: '3', number: null, cents: 11_900 },
+        { kind: 'changed', of: 'document', orderId: '2', number: null, cents: -11_900 },
+        { kind: 'added', of: 'document', orderId: '3', number: null, cents: 11_900 },
       ],
     });
     await closeAgain(2, 'Rechnung gelöscht');
@@ -170,6 +171,33 @@ describe.each(testDatabases())('a closed month on $name', ({ open }) => {
       differences: NONE,
     });
     expect(await fileOf(1)).toBe(file);
+  });
+
+  it('names gift cards that an order of nothing but cards sold otherwise since', async () => {
+    const sell = (amount: number) =>
+      opened.database.orders.upsertFromShopify(shop.id, {
+        ...aStoredOrder({ orderId: orderId(4), name: '#4', orderedAt: AT }),
+        money: {
+          movements: [],
+          cardItems: ['line:1'],
+          cardSales: amount === 0 ? [] : [{ id: '4', amount: cents(amount), at: AT }],
+        },
+      });
+    await sell(5_000);
+    await checked();
+    await close();
+    expect((await closing()).differences).toEqual(NONE);
+    const of = { of: 'giftCard', orderId: '4', number: '#4' } as const;
+    await sell(3_000);
+    expect((await closing()).differences).toEqual({
+      count: 1,
+      cents: -2_000,
+      named: [{ ...of, kind: 'changed', cents: -2_000 }],
+    });
+    await sell(0);
+    expect((await closing()).differences.named).toEqual([{ ...of, kind: 'gone', cents: -5_000 }]);
+    await closeAgain(2, 'Geschenkkarten zurückgenommen');
+    expect((await closing()).differences).toEqual(NONE);
   });
 
   it('is compared again only where an order of the month changed, or on another day', async () => {

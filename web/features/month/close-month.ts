@@ -42,7 +42,7 @@ export interface CloseDeps {
 }
 
 /** Raised when a snapshot holds something else, or is counted in another way. */
-const RULE_VERSION = 6;
+const RULE_VERSION = 7;
 const TIME_ZONE = 'Europe/Berlin';
 
 /** How a month was closed, and what became of it since. */
@@ -103,8 +103,7 @@ async function compareWithClosing(
     const documents = written && totalOf(written.documents);
     snapshots.push({ number, closedAt, reason: written?.reason ?? null, documents, hash });
   }
-  const now = last ? (await monthDocuments(deps, shopId, month)).documents : [];
-  const differences = last ? differencesSince(last.documents, now) : [];
+  const differences = last ? differencesSince(last, await asOfNow(deps, shopId, month)) : [];
   return {
     snapshots,
     isIntact,
@@ -112,10 +111,16 @@ async function compareWithClosing(
       count: differences.length,
       cents: sum(differences.map(({ amount }) => amount)),
       named: largestFirst(differences, NAMED_DIFFERENCES).map(
-        ({ kind, orderId, number, amount }) => ({ kind, orderId, number, cents: amount }),
+        ({ kind, of, orderId, number, amount }) => ({ kind, of, orderId, number, cents: amount }),
       ),
     },
   };
+}
+
+/** What the month would be closed with. */
+async function asOfNow(deps: CloseDeps, shopId: ShopId, month: string) {
+  const { documents } = await monthDocuments(deps, shopId, month);
+  return { documents, ...(await monthMoney(deps.database, shopId, month)) };
 }
 
 /** Of what counts in a closed month. */
@@ -168,8 +173,7 @@ export async function closeMonth(
   const closedAt = deps.clock.now().toISOString();
   if (await obstacleTo(deps.database, shopId, { month, at: closedAt }))
     throw new AppError('MONTH_NOT_CLOSABLE', 'The month is not over, or was not checked');
-  const { documents } = await monthDocuments(deps, shopId, month);
-  const { payments, unknown, hasChargebacks } = await monthMoney(deps.database, shopId, month);
+  const { documents, payments, unknown, hasChargebacks } = await asOfNow(deps, shopId, month);
   await deps.database.transaction(async ({ jobs, monthSnapshots, shops }) => {
     // One at a time: each has the hash of the one before.
     await shops.lockInstalled(shopId);

@@ -10,7 +10,7 @@ function listed(input: Issued, vatId: string | null = null): ClosedDocument[] {
   const vatIds =
     vatId === null ? [] : [{ vatId, askedAt: '2026-10-01T09:00:00.000Z', isInvalid: false }];
   const order = { orderName: '#1001', payment: 'paid', vatIds, country: null, documents } as const;
-  return closedDocuments('2026-10', [{ ...order, gateways: [], cardItems: [] }]);
+  return closedDocuments('2026-10', [{ ...order, gateways: [], extras: null }]);
 }
 
 const customers = new Map([['5001' as OrderId, 'Anna Beispiel']]);

@@ -60,7 +60,7 @@ async function documentsOf(
     country: order.country,
     vatIds: vatIds.get(order.orderId) ?? [],
     gateways: gateways.get(order.orderId) ?? [],
-    cardItems: order.money?.cardItems ?? [],
+    extras: order.money,
     documents: order.documents.map((one) => ({
       ...one,
       content: contents.get(one.id) ?? null,

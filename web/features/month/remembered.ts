@@ -6,7 +6,7 @@ import type { AnswerKind } from '../../ports/stores/month-stores';
 import { addUp, type SumDeps } from './add-up';
 
 /** Raised when what an answer says, or how it is computed, changes: then all are computed anew. */
-const ANSWER_RULES = 2;
+const ANSWER_RULES = 3;
 
 interface Remembered<Answer> {
   month: string;

@@ -17,7 +17,7 @@ import { documentsFileName } from '../../contract/texts/month-texts';
 import { contextAt } from '../../contract/texts/reasons/explain-decision';
 import type { ShopId } from '../../domain/ids';
 import { payoutEquation } from '../../domain/month/payout-equation';
-import { calendarMonth, dayBegin } from '../../domain/time/berlin';
+import { calendarMonth } from '../../domain/time/berlin';
 import { currentShop } from '../../http/current-shop';
 import { parseInput } from '../../http/parse-input';
 import { actingUser } from '../../ports/acting-user';
@@ -28,6 +28,7 @@ import { type CloseDeps, closeMonth, readClosing } from './close-month';
 import { type DatevDeps, downloadDatev, readDatev } from './datev-file';
 import { documentFile } from './document-file';
 import { monthDocuments } from './month-documents';
+import { spanOf } from './month-parts';
 import { readBucket, readMonth, readOssQuarter } from './read-month';
 import { closedMonth } from './snapshots';
 
@@ -121,7 +122,8 @@ export async function readPayouts(
   { domain }: Pick<Shop, 'domain'>,
   month: string,
 ): Promise<PayoutsAnswer> {
-  const list = await payouts.payoutsSince(domain, dayBegin(`${month}-01`));
+  const { since, until } = spanOf(month);
+  const list = await payouts.payoutsSince(domain, since, until);
   if (list.kind !== 'payouts') return { kind: list.kind, payouts: [] };
   const found: PayoutsAnswer['payouts'] = [];
   for (const payout of list.payouts.filter(({ issuedAt }) => calendarMonth(issuedAt) === month)) {

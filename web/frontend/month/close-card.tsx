@@ -179,10 +179,10 @@ function Differences({ differences }: Pick<ClosingAnswer, 'differences'>) {
         })}
       </Banner>
       <AmountList
-        entries={differences.named.map(({ kind, orderId, number, cents }) => ({
+        entries={differences.named.map(({ kind, of, orderId, number, cents }) => ({
           orderId,
           name: number ?? t('check.unnumbered'),
-          text: t(`close.kind.${kind}`),
+          text: t(`close.kind.${of}.${kind}`),
           cents,
         }))}
       />

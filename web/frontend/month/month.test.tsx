@@ -231,9 +231,12 @@ it('is closed after a question, and then shows what changed since', async () => 
   const closed = aClosing({
     snapshots: [FIRST_CLOSING],
     differences: {
-      count: 1,
-      cents: -11_900,
-      named: [{ kind: 'changed', orderId: '5001', number: 'RE1007', cents: -11_900 }],
+      count: 2,
+      cents: -13_900,
+      named: [
+        { kind: 'changed', of: 'document', orderId: '5001', number: 'RE1007', cents: -11_900 },
+        { kind: 'changed', of: 'giftCard', orderId: '5002', number: '#1002', cents: -2_000 },
+      ],
     },
   });
   server.on('POST /api/month/2026-10/closing', () => json(closed));
@@ -246,6 +249,9 @@ it('is closed after a question, and then shows what changed since', async () => 
   expect(server.callsOf('POST /api/month/2026-10/closing')[0]?.body).toEqual({ number: 1 });
   const difference = screen.getByRole('link', { name: 'RE1007' });
   expect(difference.getAttribute('href')).toBe('/orders/5001');
+  expect(screen.getByText('2 Abweichungen seit dem Abschluss, zusammen -139,00 €.')).toBeTruthy();
+  const sold = screen.getByText(/^Geschenkkarten verkauft: Betrag oder Tag/);
+  expect(sold.closest('li')?.textContent).toContain('#1002');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Erneut abschließen' }));
   const again = within(await screen.findByRole('dialog'));

@@ -206,10 +206,11 @@ export interface PayoutRunStore {
   lock(id: PayoutRunId): Promise<PayoutRun | null>;
   /** Older than `before`, the newest first. */
   page(before: PayoutRunId | null, limit: number): Promise<PayoutRun[]>;
-  /** With the file as it stays. */
+  /** With the file; what was released is what is paid. */
   release(run: PayoutRun, by: { name: string; at: Instant }, file: string): Promise<void>;
   file(run: PayoutRun): Promise<string | null>;
-  markExported(id: PayoutRunId, at: Instant): Promise<void>;
+  /** With the file as it was taken first, and stays. */
+  markExported(run: PayoutRun, at: Instant, file: string): Promise<void>;
   markVoid(id: PayoutRunId, by: { name: string; at: Instant; reason: string }): Promise<void>;
 }
 

@@ -10,6 +10,7 @@ import type {
 } from '../../../ports/stores/month-stores';
 import { fromJson, toInstant } from '../sql/column-values';
 import { insertInto, overwritten } from '../sql/insert';
+import { packedTexts, unpackedText } from '../sql/large-values';
 import { columnsWhere } from '../sql/read';
 import type { Sql } from '../sql/sql';
 import type { RowOf } from '../sql/table';
@@ -24,20 +25,20 @@ export function createMonthCheckStore(sql: Sql): MonthCheckStore {
     const where = { shop_id: shopId, month };
     const { transaction } = sql;
     const row = await model.findOne({ where, raw: true, transaction, ...(lock && { lock }) });
-    return row && toCheck(row);
+    return row && (await toCheck(row));
   };
   return {
     async progress(shopId, month) {
       const where = { shop_id: shopId, month };
       const [row] = await columnsWhere(sql, model, PROGRESS, { where });
-      return row ? toProgress(row) : null;
+      return row ? await toProgress(row) : null;
     },
 
     byMonth: (shopId, month) => find(shopId, month, false),
     lock: (shopId, month) => find(shopId, month, true),
 
     async save(shopId, check) {
-      const values = toRow(check);
+      const values = await toRow(check);
       await insertInto(sql, {
         into: monthChecks,
         rows: [{ shop_id: shopId, month: check.month, ...values }],
@@ -48,55 +49,64 @@ export function createMonthCheckStore(sql: Sql): MonthCheckStore {
   };
 }
 
-function toRow(check: MonthCheck): Omit<Row, 'shop_id' | 'month'> {
+async function toRow(check: MonthCheck): Promise<Omit<Row, 'shop_id' | 'month'>> {
   const { state, orders, stale, place, vouchers, reread, movements } = check;
   const { result, begunAt, movedAt } = check;
   return {
     state,
     orders: orders && JSON.stringify(orders),
-    stale: JSON.stringify(stale),
     list_kind: place?.kind ?? null,
     list_dated_to: place?.datedTo ?? null,
     list_page: place?.page ?? 0,
-    vouchers: JSON.stringify(vouchers),
     listed: orders ? orders.found : vouchers.length,
-    reread: JSON.stringify(reread),
-    result: result && JSON.stringify(result),
-    movements: movements && JSON.stringify(movements),
     begun_at: toInstant(begunAt),
     moved_at: toInstant(movedAt),
+    ...(await packedTexts({
+      stale: JSON.stringify(stale),
+      vouchers: JSON.stringify(vouchers),
+      reread: JSON.stringify(reread),
+      result: result && JSON.stringify(result),
+      movements: movements && JSON.stringify(movements),
+    })),
   };
 }
 
-function toProgress(row: Pick<Row, (typeof PROGRESS)[number]>): CheckProgress {
+async function toProgress(row: Pick<Row, (typeof PROGRESS)[number]>): Promise<CheckProgress> {
   return {
     state: row.state,
     listed: row.listed ?? 0,
-    result: row.result === null ? null : fromJson(result, row.result),
+    result: await fromPacked(result.nullable(), row.result),
     begunAt: row.begun_at,
     movedAt: row.moved_at,
   };
 }
 
-function toCheck(row: Row): MonthCheck {
-  const { state, begunAt, movedAt, result } = toProgress(row);
+async function toCheck(row: Row): Promise<MonthCheck> {
+  const { state, begunAt, movedAt, result } = await toProgress(row);
   return {
     month: row.month,
     state,
     orders: row.orders === null ? null : fromJson(placeInOrders, row.orders),
-    stale: row.stale === null ? [] : fromJson(z.array(staleOrder), row.stale),
+    stale: (await fromPacked(z.array(staleOrder).nullable(), row.stale)) ?? [],
     place: row.list_kind && {
       kind: row.list_kind,
       datedTo: row.list_dated_to,
       page: row.list_page,
     },
-    vouchers: fromJson(z.array(voucher), row.vouchers),
-    reread: fromJson(z.array(difference.omit({ amount: true })), row.reread),
-    movements: row.movements === null ? null : fromJson(readMovements, row.movements),
+    vouchers: await fromPacked(z.array(voucher), row.vouchers),
+    reread: await fromPacked(z.array(difference.omit({ amount: true })), row.reread),
+    movements: await fromPacked(readMovements, row.movements),
     result,
     begunAt,
     movedAt,
   };
+}
+
+async function fromPacked<Schema extends z.ZodType>(
+  schema: Schema,
+  stored: string | null,
+): Promise<z.output<Schema>> {
+  return fromJson(schema, stored === null ? 'null' : await unpackedText(stored));
 }
 
 const amount = z

@@ -70,8 +70,12 @@ export function createPayoutRunStore(sql: Sql, encryption: Encryption): PayoutRu
       return row?.file ? encryption.decrypt(row.file, placeOf(messageId)) : null;
     },
 
-    async markExported(id, at) {
-      await change(id, { state: 'exported', exported_at: toInstant(at) });
+    async markExported({ id, messageId }, at, file) {
+      await change(id, {
+        state: 'exported',
+        exported_at: toInstant(at),
+        file: encryption.encrypt(file, placeOf(messageId)),
+      });
     },
 
     async markVoid(id, { name, at, reason }) {

@@ -1,8 +1,12 @@
 /** Payouts of Shopify Payments, oldest first; needs `read_shopify_payments_accounts`. */
 export const PAYOUTS = /* GraphQL */ `
-  query Payouts($query: String!) {
+  query Payouts($query: String!, $after: String) {
     shopifyPaymentsAccount {
-      payouts(first: 100, query: $query, sortKey: ISSUED_AT) {
+      payouts(first: 100, after: $after, query: $query, sortKey: ISSUED_AT) {
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
         nodes {
           legacyResourceId
           issuedAt

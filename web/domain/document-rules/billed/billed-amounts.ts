@@ -26,7 +26,8 @@ import type { Order } from '../../order/order';
 import { billableBasis } from '../../billable/invoice-basis';
 import { totalOfGross } from '../lines/arithmetic';
 import { taxRate } from '../../tax-rates/tax-rate';
-import type { ItemSource } from '../../order/item-source';
+import { type ItemSource, lineOfSource } from '../../order/item-source';
+import { isMultiPurposeCard } from '../../order/line-amounts';
 
 export type Refusal = { kind: 'refuse'; reason: RefuseReason; detail?: Detail };
 
@@ -45,6 +46,8 @@ export interface BilledAmounts {
   counted: KnownDocument[];
   /** Gross amount per rate that is billed and not credited. */
   openAmounts: AmountsPerRate;
+  /** What of it is gift cards for several purposes; none of them is taxed. */
+  openCards: Cents;
   /** Invoices less credit notes. */
   documentsBalance: Cents;
 }
@@ -98,6 +101,7 @@ export function readBilledAmounts(
       invoices,
       counted: known,
       openAmounts: openPerRate(known),
+      openCards: openCardsOf(order, known),
       documentsBalance: documentsBalance(documents),
     },
   };
@@ -153,6 +157,26 @@ export function openPerRate(documents: KnownDocument[]): AmountsPerRate {
     return content.rates.map(({ rate, gross }) => [rate, sign * gross] as const);
   });
   return ratesWhere(ascending(amountsPerRate(amounts)), (gross) => gross !== 0);
+}
+
+/** The same of gift cards for several purposes. */
+export function openCardsOf(order: Order, documents: KnownDocument[]): Cents {
+  const open = documents.map(({ kind, content }) => {
+    const gross = cardsIn(order, content.items);
+    return kind === 'invoice' ? gross : cents(-gross);
+  });
+  return sum(open);
+}
+
+/** Nobody taxes them, so what they come to is net and gross. */
+export function cardsIn(order: Order, items: readonly ContentItem[]): Cents {
+  const cards = items.filter(({ source }) => isOfCard(order, source));
+  return sum(cards.flatMap(({ parts }) => parts.map(({ base }) => base)));
+}
+
+export function isOfCard(order: Order, source: ItemSource): boolean {
+  const line = lineOfSource(order, source);
+  return source === 'cardAmount' || (line !== undefined && isMultiPurposeCard(line));
 }
 
 /** Credit notes that correct an invoice. */

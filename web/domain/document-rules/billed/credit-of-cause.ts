@@ -3,6 +3,7 @@ import {
   type Refusal,
   type KnownDocument,
   creditsOf,
+  openCardsOf,
   openPerRate,
   netItems,
   grossOfItem,
@@ -25,7 +26,7 @@ import type { ContentItem } from '../../documents/model/document-content';
 import type { InvoiceBasis } from '../../billable/basis';
 import type { Order, Refund } from '../../order/order';
 import { realRefunds, takenBack, type TakenBack, adjustmentOf } from '../../order/refund-value';
-import type { ItemSource } from '../../order/item-source';
+import { isAmount, type ItemSource } from '../../order/item-source';
 import type { AmountLabel } from '../../documents/labels/default-texts';
 
 type CreditAnswer = { kind: 'credit'; credit: Credit } | { kind: 'nothing' } | Refusal;
@@ -100,13 +101,15 @@ function withoutOverpaid(total: Cents, { billedAmounts, overpaid }: OrderBalance
 /** Everything still open of one invoice; what other documents took from it already is taken off. */
 function creditOfCancellation(
   invoice: KnownDocument,
-  { billedAmounts, billable }: OrderBalance,
+  { order, billedAmounts, billable }: OrderBalance,
 ): RequestedCredit {
   const credits = creditsOf(invoice, billedAmounts.counted);
-  const open = lesserOf(openPerRate([invoice, ...credits]), billedAmounts.openAmounts);
+  const own = [invoice, ...credits];
+  const open = lesserOf(openPerRate(own), billedAmounts.openAmounts);
+  const openCards = Math.min(openCardsOf(order, own), billedAmounts.openCards);
   const items = [...netItems([invoice], credits).values()].filter((item) => isLeft(item, billable));
   const labels = { more: 'rest', less: 'credited' } as const;
-  return { items, total: totalOf(open), labels, open };
+  return { items, total: totalOf(open), labels, open: { perRate: open, cards: cents(openCards) } };
 }
 
 /**
@@ -115,7 +118,7 @@ function creditOfCancellation(
  */
 function isLeft(item: ContentItem, { taxesIncluded }: InvoiceBasis): boolean {
   const gross = grossOfItem(item, taxesIncluded);
-  return item.source === 'cashRounding' ? gross !== 0 : item.source !== 'amount' && gross > 0;
+  return item.source === 'cashRounding' ? gross !== 0 : !isAmount(item.source) && gross > 0;
 }
 
 /**

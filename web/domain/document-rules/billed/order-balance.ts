@@ -6,7 +6,7 @@ import type { ContentItem } from '../../documents/model/document-content';
 import { isCalledBack, isFinished } from '../../documents/model/document-state';
 import { type Cents, cents, sum, ZERO, spread } from '../../money/cents';
 import { netPayment } from '../../order/balance';
-import type { ItemSource } from '../../order/item-source';
+import { isAmount, type ItemSource } from '../../order/item-source';
 import { oncePerOrder } from '../../order/once-per-order';
 import type { Order, Refund } from '../../order/order';
 import { partOfGross, type RatePart } from '../../tax-rates/amounts-per-rate';
@@ -181,7 +181,7 @@ function compare(
   const gross = (item: Pick<ContentItem, 'parts'> | undefined) =>
     item ? grossOfItem(item, taxesIncluded) : ZERO;
   const known = new Map(billable.items.map((item) => [item.source, item]));
-  const positions = [...billed.values()].filter(({ source }) => source !== 'amount');
+  const positions = [...billed.values()].filter(({ source }) => !isAmount(source));
   const isOrphaned = (before: ContentItem) => !known.has(before.source) && gross(before) < 0;
   const more = [
     ...billable.items.flatMap((item) => {
@@ -197,7 +197,7 @@ function compare(
     return gross(before) > gross(item) ? [removed(before, item, taxesIncluded)] : [];
   });
   const amounts = [...billed.values()].filter(
-    (item) => item.source === 'amount' && item.parts.length > 0,
+    (item) => isAmount(item.source) && item.parts.length > 0,
   );
   const reductions = amounts.map((item) => toBasisItem(order, negated(item)));
   const totals = {

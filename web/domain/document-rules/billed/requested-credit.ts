@@ -10,6 +10,7 @@ import {
   amountAt,
   partOfGross,
   amountsPerRate,
+  ascending,
 } from '../../tax-rates/amounts-per-rate';
 import { type InvoiceBasis, type BasisItem, MAX_ROUNDING } from '../../billable/basis';
 import { type TaxType, taxRate, type TaxRate } from '../../tax-rates/tax-rate';
@@ -20,12 +21,13 @@ import {
   creditsOf,
   openOf,
   grossOfItem,
+  cardsIn,
+  isOfCard,
 } from './billed-amounts';
 import type { Order } from '../../order/order';
 import type { Language } from '../../text/language';
 import { documentStateOf } from '../../documents/model/document-state';
 import { lineOfSource, type ItemSource, originOf } from '../../order/item-source';
-import { isMultiPurposeCard } from '../../order/line-amounts';
 
 /** What a credit note takes back, before it is spread over rates and invoices. */
 export interface RequestedCredit {
@@ -34,8 +36,15 @@ export interface RequestedCredit {
   total: Cents;
   /** Label of the line when more, and when less than the items is given back. */
   labels: { more: AmountLabel; less: AmountLabel };
-  /** Amounts per rate that may be taken back; what all invoices leave open unless given. */
-  open?: AmountsPerRate;
+  /** What may be taken back; what all invoices leave open unless given. */
+  open?: RatesAndCards;
+}
+
+/** Gross amounts, also of what is credited. */
+interface RatesAndCards {
+  perRate: AmountsPerRate;
+  /** What of the untaxed part is gift cards for several purposes. */
+  cards: Cents;
 }
 
 /** A credit note with every amount decided. */
@@ -77,15 +86,17 @@ export function creditBasis(question: CreditQuestion): Credit | Refusal {
     .map((item) => inBasisOf(taxType, item, order));
   const taxesIncluded = taxType !== 'net' || order.taxesIncluded;
   const perRate = grossPerRate(items, taxesIncluded);
-  const open = requested.open ?? billedAmounts.openAmounts;
-  const target = creditPerRate({ items: perRate, total: requested.total, open });
-  if (!target) return tooHigh(requested.total, totalOf(open));
-  const rest = adjustments(requested, { perRate, target, language });
+  const cards = cardsIn(order, items);
+  const { openAmounts, openCards } = billedAmounts;
+  const open = requested.open ?? { perRate: openAmounts, cards: openCards };
+  const target = creditTargets({ items: { perRate, cards }, total: requested.total, open });
+  if (!target) return tooHigh(requested.total, totalOf(open.perRate));
+  const rest = adjustments(requested, { items: { perRate, cards }, target, language });
   const basis: InvoiceBasis = {
     taxesIncluded,
     items: [...items, ...rest.map((one) => amountItem(one, taxesIncluded))],
     total: requested.total,
-    rates: ratesWhere(target, (gross, rate) => gross !== 0 || perRate.has(rate)),
+    rates: ratesWhere(target.perRate, (gross, rate) => gross !== 0 || perRate.has(rate)),
   };
   const isLinked = mayBeLinked(corrects, { billedAmounts, invoices, total: requested.total });
   const amounts = rest
@@ -167,7 +178,7 @@ export function toBasisItem(
   const line = lineOfSource(order, source);
   return {
     source,
-    kind: kindOf(source, line !== undefined && isMultiPurposeCard(line)),
+    kind: kindOf(source, isOfCard(order, source)),
     title,
     variantTitle: line?.variantTitle ?? null,
     sku: line?.sku ?? null,
@@ -182,7 +193,7 @@ export function toBasisItem(
 function kindOf(source: ItemSource, isCard: boolean): BasisItem['kind'] {
   const origin = originOf(source);
   if (origin === 'line') return isCard ? 'giftCard' : 'goods';
-  return origin;
+  return origin === 'cardAmount' ? 'amount' : origin;
 }
 
 /** Net amounts for a net invoice, gross amounts for all others; tax-free invoices know no rates. */
@@ -195,37 +206,52 @@ function inBasisOf(taxType: TaxType, item: BasisItem, { taxesIncluded }: Order):
 }
 
 interface Spread {
-  perRate: AmountsPerRate;
-  target: AmountsPerRate;
+  items: RatesAndCards;
+  target: RatesAndCards;
   language: Language;
 }
 
 interface Adjustment {
+  source: 'amount' | 'cardAmount';
   title: string;
   isRounding: boolean;
   rate: TaxRate;
   gross: Cents;
 }
 
-/** One line per rate for what is given back beyond the positions, or withheld of them. */
+/**
+ * One line per rate for what is given back beyond the positions, or withheld of them; gift cards
+ * have one of their own.
+ */
 function adjustments(
-  { items, total, labels }: RequestedCredit,
-  { perRate, target, language }: Spread,
+  { items: positions, total, labels }: RequestedCredit,
+  { items, target, language }: Spread,
 ): Adjustment[] {
-  const rest = total - totalOf(perRate);
-  const isRounding = items.length > 0 && rest !== 0 && Math.abs(rest) <= MAX_ROUNDING;
-  return [...target].flatMap(([rate, wanted]) => {
-    const gross = cents(wanted - amountAt(perRate, rate));
-    if (gross === 0) return [];
-    const label = isRounding ? 'rounding' : gross > 0 ? labels.more : labels.less;
-    return [{ title: DEFAULT_TEXTS[language].amounts[label], isRounding, rate, gross }];
+  const rest = total - totalOf(items.perRate);
+  const isRounding = positions.length > 0 && rest !== 0 && Math.abs(rest) <= MAX_ROUNDING;
+  const ofCards = cents(target.cards - items.cards);
+  const amounts = [...target.perRate].map(([rate, wanted]): [TaxRate, number] => {
+    const gross = wanted - amountAt(items.perRate, rate);
+    return [rate, rate === UNTAXED ? gross - ofCards : gross];
   });
+  const line = (source: Adjustment['source'], rate: TaxRate, amount: number): Adjustment[] => {
+    if (amount === 0) return [];
+    const gross = cents(amount);
+    const label = isRounding ? 'rounding' : gross > 0 ? labels.more : labels.less;
+    return [{ source, title: DEFAULT_TEXTS[language].amounts[label], isRounding, rate, gross }];
+  };
+  return [
+    ...line('cardAmount', UNTAXED, ofCards),
+    ...amounts.flatMap(([rate, gross]) => line('amount', rate, gross)),
+  ];
 }
 
-function amountItem({ title, rate, gross }: Adjustment, taxesIncluded: boolean): BasisItem {
+const UNTAXED = taxRate(0);
+
+function amountItem({ source, title, rate, gross }: Adjustment, taxesIncluded: boolean): BasisItem {
   const part = partOfGross(rate, gross, taxesIncluded);
   return {
-    source: 'amount',
+    source,
     kind: 'amount',
     title,
     variantTitle: null,
@@ -236,6 +262,36 @@ function amountItem({ title, rate, gross }: Adjustment, taxesIncluded: boolean):
     parts: [part],
     hasZeroRate: false,
   };
+}
+
+interface WantedCredit {
+  items: RatesAndCards;
+  total: Cents;
+  open: RatesAndCards;
+}
+
+/**
+ * A gift card for several purposes has no price that could be lowered: what is beyond the positions,
+ * or withheld of them, is of what was supplied, and of cards only what is more than that.
+ */
+function creditTargets({ items, total, open }: WantedCredit): RatesAndCards | null {
+  const openCards = cents(Math.max(Math.min(open.cards, amountAt(open.perRate, UNTAXED)), 0));
+  const supplied = withoutCards(open.perRate, openCards);
+  const most = sum([...supplied.values()].map((gross) => cents(Math.max(gross, 0))));
+  const wanted = Math.max(total - Math.min(items.cards, openCards), 0);
+  const ofSupplies = cents(Math.min(wanted, most));
+  const cards = cents(total - ofSupplies);
+  if (cards > openCards) return null;
+  const perRate = creditPerRate({
+    items: withoutCards(items.perRate, items.cards),
+    total: ofSupplies,
+    open: supplied,
+  });
+  return perRate && { perRate: withoutCards(perRate, cents(-cards)), cards };
+}
+
+function withoutCards(amounts: AmountsPerRate, cards: Cents): AmountsPerRate {
+  return cards === 0 ? amounts : ascending(amountsPerRate([...amounts, [UNTAXED, -cards]]));
 }
 
 interface CreditAmounts {

@@ -1,4 +1,5 @@
-import { anAddress, anOrder } from '../../../domain/testing/builders';
+import { cents } from '../../../domain/money/cents';
+import { aLine, anAddress, anOrder } from '../../../domain/testing/builders';
 import { fetchedOrder } from './fetched-order';
 
 const mara = {
@@ -19,6 +20,17 @@ it('takes from an order who bought, its tax and its own tags', () => {
     totalTax: order.totals.currentTax,
     tags: ['Messe'],
   });
+});
+
+it('says which of its lines is the tip that Shopify lists among them', () => {
+  const tip = aLine({ id: '9', title: 'Tip', sku: null, rate: 0, unitPrice: cents(300) });
+  const order = anOrder({
+    lines: [aLine(), tip],
+    totals: { tip: cents(300), total: cents(12_200), currentTotal: cents(12_200) },
+  });
+  expect(fetchedOrder(order).money).toMatchObject({ cardItems: [], tipItems: ['line:9'] });
+  const contradictory = { ...order, lines: [aLine({ currentQuantity: 5 }), tip] };
+  expect(fetchedOrder(contradictory).money).toMatchObject({ tipItems: [] });
 });
 
 it('goes where its goods go, wherever it is billed', () => {

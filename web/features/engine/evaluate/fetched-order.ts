@@ -1,4 +1,6 @@
+import { billableBasis } from '../../../domain/billable/invoice-basis';
 import { orderValueOf } from '../../../domain/document-rules/billed/balance-summary';
+import type { ItemSource } from '../../../domain/order/item-source';
 import type { Address, Order } from '../../../domain/order/order';
 import { moneyOf } from '../../../domain/order/order-money';
 import { paymentMethodsOf } from '../../../domain/order/payment-method';
@@ -25,10 +27,17 @@ export function fetchedOrder(order: Order): FetchedOrder {
     ...personOf(order),
     totalTax: order.totals.currentTax,
     tags: order.tags,
-    money: moneyOf(order),
+    money: { ...moneyOf(order), tipItems: tipItems(order) },
     cancelledAt: order.cancelledAt,
     gateways: paymentMethodsOf(order),
   };
+}
+
+/** Of an order that contradicts itself nobody knows them. */
+function tipItems(order: Order): ItemSource[] {
+  const answer = billableBasis(order);
+  if (answer.kind === 'refuse') return [];
+  return answer.basis.items.filter(({ kind }) => kind === 'tip').map(({ source }) => source);
 }
 
 /** The buyer; guests have only the name of their billing address. */

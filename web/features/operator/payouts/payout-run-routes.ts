@@ -45,7 +45,10 @@ export interface PayoutRunDeps {
   wakeQueue(): void;
 }
 
-/** One person prepares a file, another one releases it; its bytes are the same from then on. */
+/**
+ * One person prepares a file, another one releases it. Its payments are the same from then on; its day
+ * may move until it is taken first, and no byte after that.
+ */
 export function payoutRunRoutes(deps: PayoutRunDeps): OperatorRoute[] {
   const { database, clock } = deps;
   return [
@@ -150,7 +153,7 @@ function changeRoute(
 }
 
 /** The first time its payouts are on their way; every time it is recorded who took it. */
-function exportRoute({ database, clock }: PayoutRunDeps): OperatorRoute {
+function exportRoute({ database, clock, payoutFiles }: PayoutRunDeps): OperatorRoute {
   return operatorRoute('POST /payouts/runs/:id/export', 'edit_payouts', async (req, res, by) => {
     const id = runIn(req);
     const { reason } = parseInput(reasonInput, req.body);
@@ -158,11 +161,16 @@ function exportRoute({ database, clock }: PayoutRunDeps): OperatorRoute {
     const file = await database.transaction(async (stores) => {
       const run = await lockRun(stores, id);
       requireState(run, ['released', 'exported']);
-      const text = await stores.payoutRuns.file(run);
-      if (text === null) throw new AppError('NOT_FOUND', 'The file was forgotten');
+      const stored = await stores.payoutRuns.file(run);
+      if (stored === null) throw new AppError('NOT_FOUND', 'The file was forgotten');
       await requireComplete(stores, run);
-      if (run.state === 'released') await requirePayable(stores, run);
-      if (run.state === 'released') await sendOff(stores, run, by.operator, at);
+      const isFirst = run.state === 'released';
+      const isMoved = isFirst && run.method === 'bank';
+      const text = isMoved ? payoutFiles.executableAt(stored, at.toISOString()) : stored;
+      if (isFirst) {
+        await requirePayable(stores, run);
+        await sendOff(stores, { run, file: text }, by.operator, at);
+      }
       const detail = { file: run.messageId };
       await recordAction(stores, { by: by.operator, at, action: 'payout.export', reason, detail });
       return { run, text };

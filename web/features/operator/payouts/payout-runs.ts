@@ -75,11 +75,12 @@ async function prepareRun(
  */
 export async function sendOff(
   { partnerPayouts, payoutRuns }: StoresOf<'partnerPayouts' | 'payoutRuns'>,
-  { id }: Pick<PayoutRun, 'id'>,
+  { run, file }: { run: PayoutRun; file: string },
   operator: Operator,
   at: Date,
 ): Promise<void> {
   const now = at.toISOString();
+  const { id } = run;
   const move = {
     state: 'exported',
     runId: id,
@@ -92,7 +93,7 @@ export async function sendOff(
     if (payout?.runId !== id) throw new AppError('RUN_HELD', 'Another file has paid a payout');
     await partnerPayouts.move(payoutId, move);
   }
-  await payoutRuns.markExported(id, now);
+  await payoutRuns.markExported(run, now, file);
 }
 
 /** The file goes nowhere, and what is in it waits for another one. In a transaction. */

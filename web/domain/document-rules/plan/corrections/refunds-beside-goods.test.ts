@@ -1,5 +1,6 @@
 import { anOrder, aRefund, aLine } from '../../../testing/builders';
-import { cents } from '../../../money/cents';
+import type { OrderLine, Refund } from '../../../order/order';
+import { cents, sum } from '../../../money/cents';
 import { returned, total, after, rows } from '../../../testing/correction-cases';
 import { Bookkeeper } from '../../../testing/bookkeeper';
 
@@ -49,6 +50,81 @@ describe('gift cards', () => {
     expect(rows(after({ lines: [aLine(), card] }, then).credits[0])).toEqual([
       ['Gutschein', 1, 5_000, 0],
     ]);
+  });
+
+  describe('beside goods, and money that is tied to nothing', () => {
+    const card = aLine({
+      id: '7',
+      title: 'Gutschein',
+      rate: 0,
+      isGiftCard: true,
+      unitPrice: cents(5_000),
+    });
+    const reduced = aLine({ id: '2', unitPrice: cents(10_700), rate: 700 });
+    const goodwill = (amount: number) =>
+      aRefund({
+        total: cents(amount),
+        adjustments: [{ reason: '', amount: cents(amount), tax: cents(0) }],
+      });
+    const settledAt = (lines: OrderLine[], refund: Refund) => {
+      const sold = sum(lines.map(({ unitPrice }) => unitPrice));
+      const left = sold - refund.total;
+      const then = { lines, refunds: [refund], totals: total(sold, left) };
+      const { credits, bookkeeper, open } = after({ lines }, then);
+      expect(open).toEqual([]);
+      const sources = bookkeeper.documents
+        .filter(({ kind }) => kind === 'credit-note')
+        .flatMap(({ content }) => content?.items.map(({ source }) => source) ?? []);
+      return { rows: rows(credits[0]), sources };
+    };
+
+    it.each([
+      ['goods alone, for a card has no price to lower', 1_000, [[1_000, 1_900]]],
+      ['all goods', 11_900, [[11_900, 1_900]]],
+      [
+        'the card only where no goods are left',
+        13_000,
+        [
+          [1_100, 0],
+          [11_900, 1_900],
+        ],
+      ],
+    ])('lowers %s', (_, amount, expected) => {
+      const lowered = settledAt([aLine(), card], goodwill(amount));
+      expect(lowered.rows?.map(([, , gross, rate]) => [gross, rate])).toEqual(expected);
+      const isOfCard = amount > 11_900;
+      expect(lowered.sources).toEqual(isOfCard ? ['cardAmount', 'amount'] : ['amount']);
+    });
+
+    it('lowers goods of two rates in proportion to them', () => {
+      const lowered = settledAt([aLine(), reduced, card], goodwill(2_260));
+      expect(lowered.rows?.map(([, , gross, rate]) => [gross, rate])).toEqual([
+        [1_070, 700],
+        [1_190, 1_900],
+      ]);
+    });
+
+    it('keeps a fee from the goods that come back, and the card is worth nothing any more', () => {
+      const lines = [
+        { ...aLine(), currentQuantity: 0 },
+        { ...card, currentQuantity: 0 },
+      ];
+      const refund = aRefund({
+        total: cents(15_900),
+        lines: [returned('1', 1, 11_900), returned('7', 1, 5_000, 0)],
+        adjustments: [{ reason: 'restock', amount: cents(-1_000), tax: cents(0) }],
+      });
+      const then = { lines, refunds: [refund], totals: total(16_900, 0) };
+      const { credits, open } = after({ lines: [aLine(), card] }, then);
+      expect([open, rows(credits[0])]).toEqual([
+        [],
+        [
+          ['Wanderrucksack', 1, 11_900, 1_900],
+          ['Gutschein', 1, 5_000, 0],
+          ['Einbehaltene Rücknahmegebühr', 1, -1_000, 1_900],
+        ],
+      ]);
+    });
   });
 
   it('has nothing to correct where the card was all that was sold', () => {

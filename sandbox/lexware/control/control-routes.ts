@@ -59,7 +59,7 @@ export function controlRoutes(office: Office): Router {
   );
   router.get(
     '/books',
-    control(() => books(office)),
+    control(({ query }) => books(office, query.of === undefined ? null : String(query.of))),
   );
   router.get(
     '/calls',
@@ -199,8 +199,11 @@ function moveClock({ clock }: Office, change: z.infer<typeof clockChange>) {
   return { now: berlinTime(clock.now()) };
 }
 
-function books({ vouchers, contacts, finance }: Office) {
-  const ofType = (type: VoucherType) => vouchers.ofType(type).map(voucherAnswer);
+/** Of vouchers those alone whose ids `of` lists. */
+function books({ vouchers, contacts, finance }: Office, of: string | null) {
+  const wanted = of?.split(',');
+  const isWanted = ({ id }: { id: string }) => wanted?.includes(id) ?? true;
+  const ofType = (type: VoucherType) => vouchers.ofType(type).filter(isWanted).map(voucherAnswer);
   return {
     invoices: ofType('invoice'),
     creditNotes: ofType('creditnote'),

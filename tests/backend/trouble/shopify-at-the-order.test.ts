@@ -89,37 +89,44 @@ async function answered(fixture: AppFixture, method: string, path: string) {
   return { status: answer.status, body: (await answer.json()) as unknown };
 }
 
+let billed: PlacedOrder;
+let open: PlacedOrder;
+
+async function begins(fixture: AppFixture): Promise<void> {
+  billed = await fixture.buy('gross-19');
+  open = await fixture.placeScenario('gross-19');
+  await fixture.settle();
+}
+
 it.each(DAYS)(
   'Previews and mails say what is the matter and leave nothing behind: $name',
   ({ begin, end = goodAgain, status, code, says }) =>
-    describeWithEmbeddedFixture(async (fixture) => {
-      const [billed, open] = [
-        await fixture.buy('gross-19'),
-        await fixture.placeScenario('gross-19'),
-      ];
-      await fixture.settle();
-      const [invoice] = (await fixture.orderPage(billed)).documents;
-      const answers = async () => [
-        await answered(fixture, 'POST', preview(open)),
-        await answered(fixture, 'GET', `${email(billed)}?receipt=${invoice?.id}`),
-        await mailManually(fixture, billed),
-      ];
-      await begin(fixture);
-      const message = expect.stringMatching(says) as unknown;
-      expect(await answers()).toMatchObject(Array(3).fill({ status, body: { code, message } }));
-      expect(await inbox(fixture)).toEqual([]);
-      expect(await mailsOf(fixture, billed)).toEqual([]);
-      expect((await fixture.orderPage(billed)).documents).toMatchObject([
-        { standing: 'open', emailedAt: null, isBeingMailed: false, mailTrouble: null },
-      ]);
+    describeWithEmbeddedFixture(
+      async (fixture) => {
+        const [invoice] = (await fixture.orderPage(billed)).documents;
+        const answers = async () => [
+          await answered(fixture, 'POST', preview(open)),
+          await answered(fixture, 'GET', `${email(billed)}?receipt=${invoice?.id}`),
+          await mailManually(fixture, billed),
+        ];
+        await begin(fixture);
+        const message = expect.stringMatching(says) as unknown;
+        expect(await answers()).toMatchObject(Array(3).fill({ status, body: { code, message } }));
+        expect(await inbox(fixture)).toEqual([]);
+        expect(await mailsOf(fixture, billed)).toEqual([]);
+        expect((await fixture.orderPage(billed)).documents).toMatchObject([
+          { standing: 'open', emailedAt: null, isBeingMailed: false, mailTrouble: null },
+        ]);
 
-      await end(fixture);
-      const [seen, set, sent] = await answers();
-      expect([seen?.status, set?.status, sent?.status]).toEqual([200, 200, 200]);
-      expect((seen?.body as PreviewLinkAnswer).error).toBeNull();
-      expect(await inbox(fixture)).toHaveLength(1);
-      expect((await fixture.books()).invoices).toHaveLength(1);
-    }),
+        await end(fixture);
+        const [seen, set, sent] = await answers();
+        expect([seen?.status, set?.status, sent?.status]).toEqual([200, 200, 200]);
+        expect((seen?.body as PreviewLinkAnswer).error).toBeNull();
+        expect(await inbox(fixture)).toHaveLength(1);
+        expect((await fixture.books()).invoices).toHaveLength(1);
+      },
+      { begins },
+    ),
 );
 
 it.each(['', '?refresh=true'])(

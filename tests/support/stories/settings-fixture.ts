@@ -4,7 +4,6 @@ import type { OrderAnswer } from '../../../web/contract/order/order';
 import { inbox, type ReceivedMail } from '../mail/inbox';
 import { SHOP } from '../app-fixture/shop';
 import type { PlacedOrder, AppFixture } from '../app-fixture/app-fixture';
-import { eventsOf } from '../app-fixture/events';
 
 type Deep<T> = T extends readonly unknown[]
   ? T
@@ -63,7 +62,6 @@ export interface Outcome {
   deliveryNote: Printed | undefined;
   contact: StoredContact | undefined;
   hints: number;
-  events: string[];
   /** What was mailed since the order was placed. */
   mails: ReceivedMail[];
 }
@@ -192,10 +190,10 @@ interface AllBooks {
 async function gathered(fixture: AppFixture, order: PlacedOrder): Promise<Outcome> {
   const page = await fixture.orderPage(order);
   const shown = await fixture.shopify.get<ShownDates>(`/orders/${order.id}`);
-  const books = await fixture.lexware.get<AllBooks>('/books');
-  const isOurs = ({ id }: { id: string }) =>
-    page.documents.some(({ lexwareUrl }) => lexwareUrl?.endsWith(id));
-  const invoice = books.invoices.find(isOurs);
+  const ids = page.documents.flatMap(({ lexwareUrl }) => lexwareUrl?.split('/').at(-1) ?? []);
+  // Those of all cases would be megabytes.
+  const books = await fixture.lexware.get<AllBooks>(`/books?of=${ids.join(',')}`);
+  const [invoice] = books.invoices;
   return {
     fixture,
     order,
@@ -203,11 +201,10 @@ async function gathered(fixture: AppFixture, order: PlacedOrder): Promise<Outcom
     orderedAt: shown.createdAt,
     sentAt: shown.fulfillments.at(-1)?.createdAt,
     invoice,
-    creditNote: books.creditNotes.find(isOurs),
-    deliveryNote: books.deliveryNotes.find(isOurs),
+    creditNote: books.creditNotes[0],
+    deliveryNote: books.deliveryNotes[0],
     contact: books.contacts.find(({ id }) => id === invoice?.address.contactId),
     hints: books.hints.filter(({ voucherId }) => voucherId === invoice?.id).length,
-    events: await eventsOf(fixture, order),
     mails: await inbox(fixture),
   };
 }

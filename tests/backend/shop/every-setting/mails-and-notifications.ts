@@ -11,6 +11,7 @@ import {
 } from '../../../../web/domain/settings/document-settings';
 import type { MailSettings } from '../../../../web/domain/setting-sections/mail-settings';
 import type { Settings } from '../../../../web/domain/settings/settings';
+import { eventsOf } from '../../../support/app-fixture/events';
 import type { FieldCase, Given, Outcome } from '../../../support/stories/settings-fixture';
 
 type MailCase = Pick<FieldCase, 'value' | 'order' | 'shows' | 'before' | 'after'>;
@@ -73,7 +74,8 @@ const MAIL_FIELDS: Record<keyof MailSettings, MailCase> = {
   },
   attachments: {
     value: ['https://127.0.0.1:9/agb.pdf'],
-    shows: ({ events }) => events.includes('document.attachment-missing'),
+    shows: async ({ fixture, order }) =>
+      (await eventsOf(fixture, order)).includes('document.attachment-missing'),
     before: false,
     after: true,
   },

@@ -16,6 +16,7 @@ import {
   addToBalances,
   byReferences,
   claimed,
+  type ClaimedRow,
   COUNT_UNASSIGNED,
   hintedOf,
   OF_ORDER,
@@ -49,8 +50,15 @@ function reading(sql: Sql): Reading {
   const select = async (statement: string, values: readonly Value[]) =>
     (await sql.rows<TransactionRow>(statement, values)).map(toTransaction);
   return {
-    claimed: (shopId, count, except = []) =>
-      select(claimed(except.length, count), [shopId, ...except]),
+    async claimed(shopId, { limit, waitsSince, except = [] }) {
+      const values = [toInstant(waitsSince), shopId, ...except];
+      const rows = await sql.rows<ClaimedRow>(claimed(except.length, limit), values);
+      return rows.map(({ is_waiting: isWaiting, ...row }) => ({
+        ...toTransaction(row),
+        claimedAt: row.claimed_at,
+        isWaiting: isWaiting === 1,
+      }));
+    },
 
     ofOrder: (shopId, orderId) => select(OF_ORDER, [shopId, orderId]),
 

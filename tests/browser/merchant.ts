@@ -10,6 +10,7 @@ import {
 } from 'playwright-core';
 import { violationsIn } from './accessibility';
 import { keyTo } from './by-keyboard/keyboard';
+import { explainFailuresBy } from './failure-screens';
 
 const SCREENSHOTS = process.env.SCREENSHOTS;
 export const WIDE = { width: 1280, height: 1000 };
@@ -61,6 +62,7 @@ export class Merchant {
   private static async in(context: BrowserContext, adminUrl: string): Promise<Merchant> {
     const page = await context.newPage();
     page.setDefaultTimeout(40_000);
+    explainFailuresBy(page);
     return new Merchant(context, page, adminUrl);
   }
 

@@ -6,6 +6,9 @@ import { bookMoney } from './fixture/switch-on';
 /** Steps on the way of an order's money, from the claim to the hint. */
 const MONEY = /bankTransactions|financialAccounts|\/finance\/|assignment-hint/;
 
+/** Until money is posted, and its document is hinted to. */
+const AHEAD_MS = 60_000;
+
 const DECISIVE = [
   'before bankTransactions.claimSinceOpened',
   'after bankTransactions.claimSinceOpened',
@@ -21,7 +24,7 @@ describe('killed at any step of the money', () => {
   let fixture: CrashFixture;
 
   beforeAll(async () => {
-    fixture = await CrashFixture.open();
+    fixture = await CrashFixture.open({ aheadMs: AHEAD_MS });
     await bookMoney(fixture);
   });
 

@@ -67,6 +67,16 @@ describeWithFixture(
       });
     });
 
+    it('names its invoice, however late Lexware tells the number', async () => {
+      await fixture().lexware.fails('GET /v1/invoices', '503', 20);
+      await fixture().lexware.fails('GET /v1/voucherlist', '503', 20);
+      const order = await fixture().buy('gross-19');
+      const { transactions } = await bankBooks(fixture());
+      expect(transactions).toMatchObject([
+        { purpose: `Bestellung ${order.name}, RE0001, Anna Schmidt` },
+      ]);
+    });
+
     it('costs two calls and a hint once the account is there', async () => {
       await fixture().buy('gross-19');
       await fixture().lexware.delete('/calls');

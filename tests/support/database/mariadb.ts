@@ -173,22 +173,26 @@ function serverArguments(data: string, directory: string, port: number): string[
 
 async function untilReady(server: ChildProcess, port: number, log: string): Promise<void> {
   const deadline = performance.now() + START_TIMEOUT_MS;
-  while (!(await answers(port))) {
+  for (;;) {
+    const refusal = await refusalOf(port);
+    if (refusal === null) return;
     if (server.exitCode !== null || performance.now() > deadline) {
       const output = await readFile(log, 'utf8').catch(() => '');
-      throw new Error(`The tests' MariaDB did not start:\n${output.slice(-2_000)}`);
+      const cause = { cause: refusal };
+      throw new Error(`The tests' MariaDB did not start:\n${output.slice(-2_000)}`, cause);
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
-async function answers(port: number): Promise<boolean> {
+/** Why it cannot be used; null when it can. */
+async function refusalOf(port: number): Promise<unknown> {
   try {
     const connection = await createConnection({ host: '127.0.0.1', port, user: 'root' });
     await connection.end();
-    return true;
-  } catch {
-    return false;
+    return null;
+  } catch (error) {
+    return error;
   }
 }
 

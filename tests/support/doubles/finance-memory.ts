@@ -19,6 +19,7 @@ export class FinanceMemory implements LexwareFinance {
   /** Transactions that the next answer leaves out. */
   readonly unanswered = new Set<string>();
   readonly batches: number[] = [];
+  readonly purposes: string[] = [];
   /** What happens while a batch is sent. */
   whileSending: () => Promise<void> = () => Promise.resolve();
   readonly booked = new Map<string, number>();
@@ -87,8 +88,10 @@ export class FinanceMemory implements LexwareFinance {
       const detail = { code: 'LEXWARE_OBJECTS' as const, objections };
       return { kind: 'refused' as const, detail };
     }
-    for (const { externalReference, amount } of transactions)
+    for (const { externalReference, amount, purpose } of transactions) {
       this.booked.set(externalReference, amount);
+      this.purposes.push(purpose);
+    }
     const answered = transactions.filter(
       ({ externalReference }) => !this.unanswered.delete(externalReference),
     );

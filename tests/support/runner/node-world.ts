@@ -3,6 +3,11 @@ import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 import { rememberWorld } from './remember-world';
 
+declare global {
+  /** What a failed test shows besides its error, read before its `afterEach`. */
+  var explainFailure: (() => Promise<string>) | undefined;
+}
+
 type ProjectConfig = ConstructorParameters<typeof ModernFakeTimers>[0]['config'];
 
 const RightDate = Date;
@@ -31,9 +36,10 @@ export default class NodeWorld {
     return this;
   }
 
-  /** Jest measures how long the file took, by the clock that the file has moved. */
-  handleTestEvent({ name }: { name: string }): void {
+  async handleTestEvent({ name, error }: { name: string; error?: unknown }): Promise<void> {
+    // Jest measures how long the file took, by the clock that the file has moved.
     if (name === 'run_finish') globalThis.Date = RightDate;
+    if (name === 'test_fn_failure' && error instanceof Error) await explain(error);
   }
 
   async setup(): Promise<void> {}
@@ -54,4 +60,11 @@ export default class NodeWorld {
   run(script: Script): unknown {
     return script.runInThisContext();
   }
+}
+
+/** Jest prints the stack, which begins with the message. */
+async function explain(error: Error): Promise<void> {
+  if (!globalThis.explainFailure) return;
+  const said = `${error.message}\n\n${await globalThis.explainFailure()}`;
+  error.stack = error.stack?.replace(error.message, () => said);
 }

@@ -1,5 +1,7 @@
 import { parseCause } from '../../domain/documents/model/cause';
 import {
+  aClaim,
+  aStoredOrder,
   installShop,
   lexwareId,
   moment,
@@ -66,9 +68,9 @@ describe('posting what a shop has claimed', () => {
       Array.from({ length: count }, (_, index) => aDraft(index + 1)),
       moment(),
     );
-  const post = (finance: LexwareFinance) =>
+  const post = (finance: LexwareFinance, now = moment()) =>
     postTransactions(
-      { database, finance, permit: aPermit(), clock: { now: () => new Date(moment()) } },
+      { database, finance, permit: aPermit(), clock: { now: () => new Date(now) } },
       shop.id,
     );
   const statesOf = async (...numbers: number[]) => {
@@ -85,7 +87,9 @@ describe('posting what a shop has claimed', () => {
     await post(finance);
     expect(finance.batches).toEqual([25, 25, 10]);
     expect(finance).toMatchObject({ balance: 6_000, accountsMade: 1 });
-    expect(await database.bankTransactions.claimed(shop.id, 100)).toEqual([]);
+    expect(
+      await database.bankTransactions.claimed(shop.id, { limit: 100, waitsSince: moment() }),
+    ).toEqual([]);
   });
 
   it('needs no more statements for a full batch of many orders than for one transaction', async () => {
@@ -198,6 +202,66 @@ describe('posting what a shop has claimed', () => {
     await claim(1);
     await expect(post(finance)).rejects.toMatchObject({ code: 'LEXWARE_UNAVAILABLE' });
     expect(finance.accountsMade).toBeLessThan(6);
+  });
+
+  describe('of an order whose invoice has no number yet', () => {
+    const SECONDS_OF_WAIT = 6 * 60 * 60;
+    const finance = () => new FinanceMemory();
+    beforeEach(async () => {
+      await database.orders.upsertFromShopify(shop.id, aStoredOrder());
+      const { document } = await database.documents.claim(shop.id, aClaim());
+      const created = { lexwareId: lexwareId(1), status: 'open', at: moment() } as const;
+      await database.documents.complete(shop.id, document.id, created);
+      const ofOrder = { ...aDraft(1), orderId: orderId(1001), subject: '#1001' };
+      await database.bankTransactions.claim(shop.id, [ofOrder, aDraft(2)], moment());
+    });
+
+    const looksAt = async () => {
+      const jobs = await database.jobs.live(shop.id, { after: null, limit: 10 });
+      return jobs.map(({ name, runAt }) => [name, runAt]);
+    };
+    const read = () =>
+      database.documents.applyFacts(
+        shop.id,
+        lexwareId(1),
+        { number: 'RE0001', status: 'open', voucherDate: moment(), total: cents(11_900) },
+        { at: moment(1), fromList: false },
+      );
+
+    it('posts all other money, and looks again', async () => {
+      const lexware = finance();
+      await post(lexware);
+      expect(lexware.purposes).toEqual(['Bestellung #2']);
+      expect(await statesOf(1, 2)).toEqual(['claimed', 'posted']);
+      expect(await looksAt()).toEqual([['transactions.post', moment(10)]]);
+    });
+
+    it('names the number once it is read, and looks no more', async () => {
+      const lexware = finance();
+      await read();
+      await post(lexware, moment(4));
+      expect(lexware.purposes).toEqual([
+        'Bestellung #1001, RE0001, Jörg Müller-Lüdenscheidt',
+        'Bestellung #2',
+      ]);
+      expect(await looksAt()).toEqual([]);
+    });
+
+    it.each([
+      [60, 60 + 30],
+      [7_200, 7_200 + 900],
+    ])('looks again after %i seconds at %i', async (waited, next) => {
+      await post(finance(), moment(waited));
+      expect(await looksAt()).toEqual([['transactions.post', moment(next)]]);
+    });
+
+    it('is posted without one after six hours', async () => {
+      const lexware = finance();
+      await post(lexware, moment(SECONDS_OF_WAIT - 1));
+      expect(await statesOf(1)).toEqual(['claimed']);
+      await post(lexware, moment(SECONDS_OF_WAIT));
+      expect(lexware.purposes).toContain('Bestellung #1001, Jörg Müller-Lüdenscheidt');
+    });
   });
 
   it('drops a payout whose entries were discarded with its payment method', async () => {

@@ -6,6 +6,7 @@ import { isBookable, SHOPIFY_PAYMENTS } from '../../domain/transactions/bookable
 import { counterpartyName, purposeText } from '../../domain/transactions/transaction-draft';
 import { TRANSACTION_JOBS } from '../../jobs/definitions/transaction-jobs';
 import { handle } from '../../jobs/job';
+import { scheduleAnotherLook } from '../../jobs/schedule/schedule-transactions';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import {
@@ -16,7 +17,7 @@ import {
 } from '../../ports/lexware';
 import { whileConnected } from '../../ports/lexware-connection';
 import { beginningNow, type JobContext } from '../../ports/queue';
-import type { BankTransactionRecord } from '../../ports/stores/bank-stores';
+import type { BankTransactionRecord, ClaimedTransaction } from '../../ports/stores/bank-stores';
 import type { Shop } from '../../ports/stores/shop-stores';
 import {
   type Accounts,
@@ -39,10 +40,16 @@ export interface TransactionDeps {
 export type PostingDeps = TransactionDeps & Pick<JobContext, 'permit'>;
 
 /**
+ * So long money waits for the number of its document, as long as the queue bridges an outage: it is
+ * of no use any earlier, but a number that never comes must not keep it away.
+ */
+const NUMBER_WITHIN_MS = 6 * 60 * 60_000;
+
+/**
  * Posts all claimed transactions of a shop, up to 25 in a request, and then sends the balances: two
- * calls, for one order as for 25. Safe to repeat: Lexware accepts each external reference once per
- * account. An account that accepts nothing now delays only its own transactions, and fails the job
- * once all others are posted.
+ * calls, for one order as for 25. Money whose document has no number yet is looked at again. Safe to
+ * repeat: Lexware accepts each external reference once per account. An account that accepts nothing
+ * now delays only its own transactions, and fails the job once all others are posted.
  */
 export async function postTransactions(deps: PostingDeps, shopId: ShopId): Promise<void> {
   const target = await postableShop(deps.database, shopId);
@@ -51,31 +58,69 @@ export async function postTransactions(deps: PostingDeps, shopId: ShopId): Promi
   const blocked: Blocked = new Map();
   let lost = 0;
   for (;;) {
-    const rows = await nextBatch(deps, shop, [...blocked.keys()]);
-    if (rows.length === 0) break;
+    const { due: rows, waiting } = await nextBatch(deps, shop, [...blocked.keys()]);
+    if (rows.length === 0) {
+      await lookAgain(deps, shopId, waiting);
+      break;
+    }
     const { isLost, ...found } = await postBatch(deps, target, rows);
     found.blocked.forEach((reason, gateway) => blocked.set(gateway, reason));
     if (isLost) lost += 1;
     // Transactions claimed meanwhile plan a job of their own.
-    if (rows.length < MAX_TRANSACTIONS && !isLost && found.blocked.size === 0) break;
+    if (rows.length < MAX_TRANSACTIONS && !isLost && found.blocked.size === 0) {
+      await lookAgain(deps, shopId, waiting);
+      break;
+    }
     if (lost > MAX_LOST) throw new AppError('LEXWARE_UNAVAILABLE', 'Accounts keep disappearing');
   }
   await sendBalances(deps, shopId, target.organizationId);
   throwFirst(blocked);
 }
 
+/** What waits for a number is looked at again, at growing pauses. */
+async function lookAgain(
+  { database, clock }: TransactionDeps,
+  shopId: ShopId,
+  waiting: readonly ClaimedTransaction[],
+): Promise<void> {
+  const newest = waiting
+    .map(({ claimedAt }) => claimedAt)
+    .toSorted()
+    .at(-1);
+  if (newest === undefined) return;
+  await scheduleAnotherLook(database, shopId, {
+    since: newest,
+    at: clock.now().toISOString(),
+  });
+}
+
+interface Batch {
+  due: ClaimedTransaction[];
+  /** For the numbers of their documents. */
+  waiting: ClaimedTransaction[];
+}
+
 /** The next transactions to post; those of payment methods switched off meanwhile are dropped. */
 async function nextBatch(
-  { database }: Pick<TransactionDeps, 'database'>,
+  { database, clock }: Pick<TransactionDeps, 'database' | 'clock'>,
   shop: Shop,
   except: string[],
-): Promise<BankTransactionRecord[]> {
-  const rows = await database.bankTransactions.claimed(shop.id, MAX_TRANSACTIONS, except);
+): Promise<Batch> {
+  const rows = await database.bankTransactions.claimed(shop.id, {
+    limit: MAX_TRANSACTIONS,
+    waitsSince: new Date(clock.now().getTime() - NUMBER_WITHIN_MS).toISOString(),
+    except,
+  });
   const { transaction } = shop.settings;
   const off = rows.filter(({ gateway, sentAt }) => !sentAt && !isBookable(gateway, transaction));
-  if (off.length === 0) return rows;
+  if (off.length === 0) {
+    return {
+      due: rows.filter(({ isWaiting }) => !isWaiting),
+      waiting: rows.filter(({ isWaiting }) => isWaiting),
+    };
+  }
   await forget(database, shop, [...new Set(off.map(({ gateway }) => gateway))]);
-  return nextBatch({ database }, shop, except);
+  return nextBatch({ database, clock }, shop, except);
 }
 
 async function forget(

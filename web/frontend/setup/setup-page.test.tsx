@@ -264,6 +264,19 @@ it('leads back to what was done, by its name and by its address, and on again', 
   expect(address()).toBe('/setup');
 });
 
+it('goes on from a step of its address that has to be done again', async () => {
+  const server = aSetupServer(aSetup({ step: 'tax' }));
+  server.on('POST /api/setup/done', () => {
+    server.on('GET /api/setup', () => json(aSetup({ step: 'choices' })));
+    return json(aSetup({ step: 'choices' }));
+  });
+  const { user, address } = renderApp('/setup?step=tax');
+  expect(await screen.findByText('Wie versteuerst du deine Verkäufe?')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Weiter' }));
+  expect(await screen.findByText('Wie sollen deine Rechnungen entstehen?')).toBeTruthy();
+  expect(address()).toBe('/setup');
+});
+
 it('begins anew by its address, once, and says when it is over', async () => {
   const server = aSetupServer(aSetup({ step: 'connected', isOpen: false }));
   server.on('POST /api/setup/reset', () => json(aSetup()));

@@ -72,22 +72,13 @@ const SCREENS: Record<SetupStep, (props: StepProps) => React.ReactNode> = {
 };
 
 function OpenSetup({ setup, shop }: Pick<StepProps, 'setup' | 'shop'>) {
-  const { shown, show } = useShownStep(setup.step);
+  const { shown, show, goOn } = useShownStep(setup.step);
   const Step = SCREENS[shown];
   const isReading = hasWorkingConnection(shop) && SETUP_STEPS.indexOf(setup.step) >= FIRST_READING;
   return (
     <BlockStack gap="400">
       <StepNames shown={shown} reached={setup.step} onShow={show} />
-      <Step
-        key={shown}
-        setup={setup}
-        shop={shop}
-        isDone={shown !== setup.step}
-        onDone={() => {
-          if (shown !== setup.step)
-            show(SETUP_STEPS[SETUP_STEPS.indexOf(shown) + 1] ?? 'connected');
-        }}
-      />
+      <Step key={shown} setup={setup} shop={shop} isDone={shown !== setup.step} onDone={goOn} />
       {isReading && <ReadingBehind />}
     </BlockStack>
   );
@@ -102,7 +93,12 @@ function useShownStep(reached: SetupStep) {
   const last = SETUP_STEPS.indexOf(reached);
   const shown = SETUP_STEPS[wanted >= 0 ? Math.min(wanted, last) : last] ?? reached;
   const show = (step: SetupStep) => setSearch(step === reached ? {} : { step });
-  return { shown, show };
+  const goOn = () => {
+    if (shown !== reached) show(SETUP_STEPS[SETUP_STEPS.indexOf(shown) + 1] ?? 'connected');
+    // What was done before may have to be done again: an address that names it would keep it.
+    else if (wanted >= 0) setSearch({});
+  };
+  return { shown, show, goOn };
 }
 
 function Complete({ acceptedAt }: { acceptedAt: string | null }) {

@@ -2,17 +2,22 @@ import type { Instant, OrderId, ShopId } from '../../domain/ids';
 import type { StoresOf } from '../../ports/stores/database';
 import { TRANSACTION_JOBS } from '../definitions/transaction-jobs';
 import { newJob } from '../job';
-import { soonOrBundled } from './schedule-read-back';
 
-/** Just after the numbers of new documents were read back, so that the purpose can name them. */
+/** Where others may be claimed with it, or numbers were read long ago. */
 const SOON_MS = 2_500;
 /**
- * While a shop's orders are queued, one request posts the transactions of all orders of these ten
- * seconds.
+ * By then the document of the order exists in most cases, and its number was read back; nobody
+ * waits for a bank transaction. One request posts all that was claimed meanwhile.
  */
-const BUNDLE_MS = 11_000;
-/** A document and its payment often come from the same evaluation; both should be there. */
+const POST_MS = 45_000;
+/** The pause before another look at what waits for a number: half of the time that it has waited. */
+const PAUSE_PART = 0.5;
+const LEAST_PAUSE_MS = 10_000;
+const MOST_PAUSE_MS = 15 * 60_000;
+/** The order's other money may be posted, or its document finalised, a moment later. */
 const HINT_MS = 3_200;
+/** By then the money of a new document is posted, which has the hint given at once. */
+const HINT_TO_NEW_MS = POST_MS + 5_000;
 
 /** Schedules the posting of all claimed transactions: one job per shop, however many orders wait. */
 export async function scheduleTransactions(
@@ -20,8 +25,31 @@ export async function scheduleTransactions(
   shopId: ShopId,
   at: Instant,
 ): Promise<void> {
-  const options = soonOrBundled(at, { soonMs: SOON_MS, bundleMs: BUNDLE_MS });
-  await stores.jobs.add([newJob(TRANSACTION_JOBS.postTransactions, { shopId }, options)]);
+  await post(stores, shopId, later(at, SOON_MS));
+}
+
+/** The same for money of an order whose document may only be made now. */
+export async function scheduleMoneyOfOrder(
+  stores: StoresOf<'jobs'>,
+  shopId: ShopId,
+  at: Instant,
+): Promise<void> {
+  await post(stores, shopId, later(at, POST_MS));
+}
+
+/** Schedules the next look at money that waits for the number of its document since then. */
+export async function scheduleAnotherLook(
+  stores: StoresOf<'jobs'>,
+  shopId: ShopId,
+  { since, at }: { since: Instant; at: Instant },
+): Promise<void> {
+  const pauseMs = (Date.parse(at) - Date.parse(since)) * PAUSE_PART;
+  const within = Math.min(Math.max(pauseMs, LEAST_PAUSE_MS), MOST_PAUSE_MS);
+  await post(stores, shopId, later(at, within));
+}
+
+async function post({ jobs }: StoresOf<'jobs'>, shopId: ShopId, runAt: Instant): Promise<void> {
+  await jobs.add([newJob(TRANSACTION_JOBS.postTransactions, { shopId }, { runAt })]);
 }
 
 /**
@@ -34,8 +62,26 @@ export async function scheduleHints(
   orderId: OrderId,
   at: Instant,
 ): Promise<void> {
-  const runAt = new Date(Date.parse(at) + HINT_MS).toISOString();
-  await stores.jobs.add([
-    newJob(TRANSACTION_JOBS.hintTransactions, { shopId, orderId }, { runAt }),
-  ]);
+  await hint(stores, { shopId, orderId }, later(at, HINT_MS));
+}
+
+/** The same for a document that was just created. */
+export async function scheduleHintsToNew(
+  stores: StoresOf<'jobs'>,
+  order: { shopId: ShopId; orderId: OrderId },
+  at: Instant,
+): Promise<void> {
+  await hint(stores, order, later(at, HINT_TO_NEW_MS));
+}
+
+async function hint(
+  { jobs }: StoresOf<'jobs'>,
+  order: { shopId: ShopId; orderId: OrderId },
+  runAt: Instant,
+): Promise<void> {
+  await jobs.add([newJob(TRANSACTION_JOBS.hintTransactions, order, { runAt })]);
+}
+
+function later(at: Instant, ms: number): Instant {
+  return new Date(Date.parse(at) + ms).toISOString();
 }

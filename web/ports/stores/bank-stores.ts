@@ -27,6 +27,23 @@ export interface BankTransactionRecord extends TransactionDraft {
   hintedAt: Instant | null;
 }
 
+interface WantedTransactions {
+  limit: number;
+  /** What was claimed since then waits, if there is a reason for it. */
+  waitsSince: Instant;
+  /** Without the money of these payment methods; left out: of all. */
+  except?: readonly string[];
+}
+
+export interface ClaimedTransaction extends BankTransactionRecord {
+  claimedAt: Instant;
+  /**
+   * The number of a document of its order is still to come: the document was not read back, or is
+   * due, or nothing was decided about the order.
+   */
+  isWaiting: boolean;
+}
+
 export interface BankTransactionStore {
   /**
    * One row per external reference and shop; the unique index decides. Answers how many are new.
@@ -34,12 +51,8 @@ export interface BankTransactionStore {
   claim(shopId: ShopId, drafts: TransactionDraft[], at: Instant): Promise<number>;
   /** The same for what moved since its payment method's account is open. */
   claimSinceOpened(shopId: ShopId, drafts: TransactionDraft[], at: Instant): Promise<number>;
-  /** What is to be posted, oldest money first; without the money of `except`ed payment methods. */
-  claimed(
-    shopId: ShopId,
-    limit: number,
-    except?: readonly string[],
-  ): Promise<BankTransactionRecord[]>;
+  /** What is to be posted, oldest money first, and behind it what waits. */
+  claimed(shopId: ShopId, wanted: WantedTransactions): Promise<ClaimedTransaction[]>;
   ofOrder(shopId: ShopId, orderId: OrderId): Promise<BankTransactionRecord[]>;
   /** Documents of these orders for which Lexware proposes a payment. */
   hinted(shopId: ShopId, orderIds: readonly OrderId[]): Promise<Set<DocumentId>>;

@@ -15,6 +15,7 @@ import {
   addToBalances,
   byReferences,
   claimed,
+  type ClaimedRow,
   claimHint,
   CONFIRM_HINT,
   COUNT_UNASSIGNED,
@@ -51,8 +52,15 @@ function reading(sql: Sql): Reading {
   const select = async (statement: string, values: readonly Value[]) =>
     (await sql.rows<TransactionRow>(statement, values)).map(toTransaction);
   return {
-    claimed: (shopId, count, except = []) =>
-      select(claimed(except.length, count), [shopId, ...except]),
+    async claimed(shopId, { limit, waitsSince, except = [] }) {
+      const values = [toInstant(waitsSince), shopId, ...except];
+      const rows = await sql.rows<ClaimedRow>(claimed(except.length, limit), values);
+      return rows.map(({ is_waiting: isWaiting, ...row }) => ({
+        ...toTransaction(row),
+        claimedAt: row.claimed_at,
+        isWaiting: isWaiting === 1,
+      }));
+    },
 
     ofOrder: (shopId, orderId) => select(OF_ORDER, [shopId, orderId]),
 

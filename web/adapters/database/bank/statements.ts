@@ -1,4 +1,5 @@
 import type { LexwareId } from '../../../domain/ids';
+import { UNDECIDED } from '../decisions/table';
 import { limit, placeholders } from '../sql/sql-text';
 import { columnsOf, only, type RowOf } from '../sql/table';
 import { bankTransactions, financialAccounts } from './models';
@@ -20,8 +21,11 @@ export type TransactionRow = RowOf<typeof bankTransactions> & {
   account_id: LexwareId | null;
 };
 
-const those = (condition: string) => `SELECT ${columnsOf(bankTransactions)}, ${PAYER}, ${ACCOUNT}
-  FROM bank_transactions WHERE shop_id = ? AND ${condition} ORDER BY value_date, external_reference`;
+const OF_TRANSACTION = `${columnsOf(bankTransactions)}, ${PAYER}, ${ACCOUNT}`;
+const OLDEST_FIRST = 'value_date, external_reference';
+
+const those = (condition: string) => `SELECT ${OF_TRANSACTION}
+  FROM bank_transactions WHERE shop_id = ? AND ${condition} ORDER BY ${OLDEST_FIRST}`;
 
 export const OF_ORDER = those('order_id = ?');
 
@@ -33,10 +37,36 @@ export const hintedOf = (count: number) => `SELECT ${only(bankTransactions, 'hin
   FROM bank_transactions WHERE shop_id = ? AND order_id IN ${placeholders(count)}
     AND hinted_document IS NOT NULL AND hinted_at IS NOT NULL`;
 
-/** Those of all gateways but these. */
+/** As a condition on another table with an order: the order that the money belongs to. */
+const ofItsOrder = (name: string) =>
+  `${name}.shop_id = bank_transactions.shop_id AND ${name}.order_id = bank_transactions.order_id`;
+
+/**
+ * The number of a document of its order is still to come: the document has none yet, is to be
+ * created, or nothing was decided about the order's invoice. Delivery notes are not named, and of an
+ * unclear document nobody knows when it will be one.
+ */
+const AWAITS_NUMBER = `(EXISTS (SELECT 1 FROM documents d WHERE ${ofItsOrder('d')}
+      AND d.kind <> 'delivery-note' AND d.state <> 'unclear' AND d.cancelled = 0 AND d.number IS NULL)
+    OR EXISTS (SELECT 1 FROM decisions due WHERE ${ofItsOrder('due')}
+      AND due.kind <> 'delivery-note' AND due.decision_kind = 'create'
+      AND NOT EXISTS (SELECT 1 FROM documents d WHERE ${ofItsOrder('d')}
+        AND d.kind = due.kind AND d.cause = due.cause))
+    OR EXISTS (SELECT 1 FROM orders WHERE ${ofItsOrder('orders')} AND ${UNDECIDED}
+      AND NOT EXISTS (SELECT 1 FROM documents d WHERE ${ofItsOrder('d')})))`;
+
+export type ClaimedRow = TransactionRow & { is_waiting: number };
+
+/**
+ * Those of all gateways but these. What was claimed since then waits for the number: it comes last,
+ * so that it keeps nothing away.
+ */
 export const claimed = (except: number, max: number) => {
   const others = except === 0 ? '' : `AND gateway NOT IN ${placeholders(except)}`;
-  return `${those(`state = 'claimed' ${others}`)} ${limit(max)}`;
+  return `SELECT ${OF_TRANSACTION},
+      CASE WHEN claimed_at > ? AND ${AWAITS_NUMBER} THEN 1 ELSE 0 END AS is_waiting
+    FROM bank_transactions WHERE shop_id = ? AND state = 'claimed' ${others}
+    ORDER BY is_waiting, ${OLDEST_FIRST} ${limit(max)}`;
 };
 
 /** Posted, with a hint to a document that is still open. */

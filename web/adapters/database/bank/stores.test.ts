@@ -2,15 +2,21 @@ import { parseCause } from '../../../domain/documents/model/cause';
 import { testDatabases } from '../../../../tests/support/database/databases';
 import { freshShops } from '../../../../tests/support/database/fresh-shops';
 import {
+  aClaim,
+  aStoredOrder,
   installShop,
   lexwareId,
   moment,
+  ofInvoice,
   orderId,
 } from '../../../../tests/support/database/records';
+import type { DocumentDecision } from '../../../domain/documents/decisions/decision';
+import type { DocumentStatus } from '../../../domain/documents/model/document';
 import type { DocumentId } from '../../../domain/ids';
 import { cents } from '../../../domain/money/cents';
 import type { TransactionDraft } from '../../../domain/transactions/transaction-draft';
 import type { FinancialAccount } from '../../../ports/lexware';
+import type { ClaimInput } from '../../../ports/stores/document-store';
 import type { Shop } from '../../../ports/stores/shop-stores';
 import type { OpenDatabase } from '../open-database';
 
@@ -57,8 +63,12 @@ describe.each(testDatabases())('bank transactions on $name', ({ open }) => {
     expect(await database.bankTransactions.claim(shop.id, drafts.again, moment())).toBe(1);
     const other = await installShop(database);
     expect(await database.bankTransactions.claim(other.id, [aDraft('a')], moment())).toBe(1);
-    expect(await database.bankTransactions.claimed(other.id, 10)).toMatchObject([aDraft('a')]);
-    expect(await database.bankTransactions.claimed(shop.id, 2)).toHaveLength(2);
+    expect(
+      await database.bankTransactions.claimed(other.id, { limit: 10, waitsSince: moment() }),
+    ).toMatchObject([aDraft('a')]);
+    expect(
+      await database.bankTransactions.claimed(shop.id, { limit: 2, waitsSince: moment() }),
+    ).toHaveLength(2);
   });
 
   it('are claimed since their payment method is booked, where only such are requested', async () => {
@@ -73,25 +83,117 @@ describe.each(testDatabases())('bank transactions on $name', ({ open }) => {
     expect(await claim()).toBe(2);
     expect(await claim()).toBe(0);
     expect(await bankTransactions.claimSinceOpened(shop.id, [], moment(2))).toBe(0);
-    const claimed = await bankTransactions.claimed(shop.id, 10);
+    const claimed = await bankTransactions.claimed(shop.id, { limit: 10, waitsSince: moment() });
     expect(claimed).toMatchObject([drafts[1], drafts[2]]);
     const longer = drafts.map((one) => {
       const externalReference = one.externalReference.repeat(8);
       return { ...one, externalReference, subject: '#'.repeat(200), amount: cents(199_999_999) };
     });
     expect(await bankTransactions.claimSinceOpened(shop.id, longer, moment(2))).toBe(2);
-    expect(await bankTransactions.claimed(shop.id, 10)).toMatchObject(
-      [1, 2].flatMap((index) => [drafts[index], longer[index]]),
-    );
+    expect(
+      await bankTransactions.claimed(shop.id, { limit: 10, waitsSince: moment() }),
+    ).toMatchObject([1, 2].flatMap((index) => [drafts[index], longer[index]]));
     const other = await installShop(database);
     expect(await bankTransactions.claimSinceOpened(other.id, drafts, moment(2))).toBe(0);
+  });
+
+  describe('of an order', () => {
+    const claimedAt = moment(60);
+    const waiting = async (waitsSince = moment()) => {
+      const { bankTransactions } = database;
+      const found = await bankTransactions.claimed(shop.id, { limit: 10, waitsSince });
+      return found.map(({ isWaiting }) => isWaiting);
+    };
+    const decide = async (...decided: DocumentDecision[]) => {
+      const order = await database.orders.byId(shop.id, orderId(1001));
+      await database.orders.replaceDecisions(shop.id, order!, decided);
+    };
+    const read = (number: number, status: DocumentStatus = 'open') =>
+      database.documents.applyFacts(
+        shop.id,
+        lexwareId(number),
+        { number: `RE${number}`, status, voucherDate: moment(), total: cents(11_900) },
+        { at: moment(2), fromList: false },
+      );
+    /** Claims one; what it answers completes it. */
+    const claim = async (number: number, of: Partial<ClaimInput> = {}) => {
+      const { document } = await database.documents.claim(shop.id, aClaim(of));
+      const created = { lexwareId: lexwareId(number), status: 'open', at: moment(1) } as const;
+      return () => database.documents.complete(shop.id, document.id, created);
+    };
+    const create = async (number: number, of?: Partial<ClaimInput>) => (await claim(number, of))();
+    beforeEach(async () => {
+      await database.orders.upsertFromShopify(shop.id, aStoredOrder());
+      await database.bankTransactions.claim(shop.id, [aDraft('a')], claimedAt);
+    });
+
+    it('wait until its document has a number, from before it is decided on', async () => {
+      const waits = async () => expect(await waiting()).toEqual([true]);
+      await waits();
+      await decide(ofInvoice({ kind: 'create' }));
+      await waits();
+      const complete = await claim(1);
+      await waits();
+      await complete();
+      await waits();
+      await read(1);
+      expect(await waiting()).toEqual([false]);
+    });
+
+    it('wait no longer than since a moment', async () => {
+      expect(await waiting(claimedAt)).toEqual([false]);
+      expect(await waiting(moment(59))).toEqual([true]);
+    });
+
+    it('come behind all that does not wait, and say since when', async () => {
+      const later = aDraft('later', { orderId: null, date: moment(1) });
+      await database.bankTransactions.claim(shop.id, [later], moment(61));
+      const wanted = { limit: 10, waitsSince: moment() };
+      expect(await database.bankTransactions.claimed(shop.id, wanted)).toMatchObject([
+        { externalReference: 'later', claimedAt: moment(61), isWaiting: false },
+        { externalReference: 'a', claimedAt, isWaiting: true },
+      ]);
+    });
+
+    it('do not wait for a document that does not come now', async () => {
+      await decide(ofInvoice({ kind: 'wait', reason: 'NO_TRANSFERS' }));
+      expect(await waiting()).toEqual([false]);
+    });
+
+    it('wait for a credit note, and not for a delivery note', async () => {
+      await create(1);
+      await read(1, 'paid');
+      await create(2, { kind: 'delivery-note' });
+      expect(await waiting()).toEqual([false]);
+      await create(3, { kind: 'credit-note', cause: parseCause('refund:1') });
+      expect(await waiting()).toEqual([true]);
+      await read(3);
+      expect(await waiting()).toEqual([false]);
+    });
+
+    it('do not wait for a document that was taken back, or of which two may be it', async () => {
+      await create(1);
+      await database.documents.markDeleted(shop.id, lexwareId(1), moment(2));
+      expect(await waiting()).toEqual([false]);
+      const { document } = await database.documents.claim(
+        shop.id,
+        aClaim({ cause: parseCause('reissue:1') }),
+      );
+      await database.documents.markSending(shop.id, document.id, { at: moment(3) });
+      expect(await waiting()).toEqual([true]);
+      const found = { mark: moment(3), at: moment(4) };
+      await database.documents.markUnclear(shop.id, document.id, found);
+      expect(await waiting()).toEqual([false]);
+    });
   });
 
   it('name the account that takes them', async () => {
     const { bankTransactions, financialAccounts } = database;
     await bankTransactions.claim(shop.id, [aDraft('a'), aDraft('b', { gateway: 'x' })], moment());
     const accounts = async () =>
-      (await bankTransactions.claimed(shop.id, 10)).map(({ accountId }) => accountId);
+      (await bankTransactions.claimed(shop.id, { limit: 10, waitsSince: moment() })).map(
+        ({ accountId }) => accountId,
+      );
     expect(await accounts()).toEqual([null, null]);
     await financialAccounts.attach(shop.id, 'shopify_payments', anAccount());
     expect(await accounts()).toEqual([lexwareId(1), null]);
@@ -134,7 +236,9 @@ describe.each(testDatabases())('bank transactions on $name', ({ open }) => {
       account: null,
       externalReference: 'ref',
     });
-    expect(await database.bankTransactions.claimed(shop.id, 10)).toEqual([]);
+    expect(
+      await database.bankTransactions.claimed(shop.id, { limit: 10, waitsSince: moment() }),
+    ).toEqual([]);
     const ids = await database.bankTransactions.byReferences(shop.id, ['a', 'b']);
     expect(ids.map(({ lexwareId: id }) => id)).toEqual([lexwareId(0), lexwareId(1)]);
   });
@@ -159,8 +263,12 @@ describe.each(testDatabases())('bank transactions on $name', ({ open }) => {
       ['klarna', 11_649],
       ['shopify_payments', 23_298],
     ]);
-    expect(await database.bankTransactions.claimed(shop.id, 10)).toMatchObject([aDraft('d')]);
-    expect(await database.bankTransactions.claimed(other.id, 10)).toMatchObject([aDraft('a')]);
+    expect(
+      await database.bankTransactions.claimed(shop.id, { limit: 10, waitsSince: moment() }),
+    ).toMatchObject([aDraft('d')]);
+    expect(
+      await database.bankTransactions.claimed(other.id, { limit: 10, waitsSince: moment() }),
+    ).toMatchObject([aDraft('a')]);
   });
 
   it('continue from the balance of a found account, and begin anew when it was deleted', async () => {
@@ -198,7 +306,10 @@ describe.each(testDatabases())('bank transactions on $name', ({ open }) => {
     );
     await database.bankTransactions.markSent(shop.id, ['b'], moment());
     await database.bankTransactions.discard(shop.id, ['shopify_payments']);
-    const left = await database.bankTransactions.claimed(shop.id, 10);
+    const left = await database.bankTransactions.claimed(shop.id, {
+      limit: 10,
+      waitsSince: moment(),
+    });
     expect(left.map(({ externalReference }) => externalReference).toSorted()).toEqual(['b', 'c']);
   });
 

@@ -18,7 +18,7 @@ import { scheduleReadBack } from '../../../jobs/schedule/schedule-read-back';
 import { notifyMeter } from '../../../jobs/notify-merchant';
 import { scheduleMetafields } from '../../../jobs/schedule/schedule-metafields';
 import { scheduleMail } from '../../../jobs/schedule/schedule-mail';
-import { scheduleHints } from '../../../jobs/schedule/schedule-transactions';
+import { scheduleHintsToNew } from '../../../jobs/schedule/schedule-transactions';
 import { contactDigest, isOutdated } from '../../../domain/contacts/merge-contact';
 import type { StoresOf } from '../../../ports/stores/database';
 import { CONTACT_JOBS } from '../../../jobs/definitions/contact-jobs';
@@ -86,7 +86,8 @@ async function planWhatFollows(stores: CreateStores, done: FinishedCreation): Pr
     await scheduleMail(stores, { shopId: shop.id, orderId: order.id, documentId: claimed.id }, at);
   }
   await scheduleContactUpdate(stores, { shop, order, contact: done.contact }, at);
-  if (shop.settings.transaction.hints) await scheduleHints(stores, shop.id, order.id, at);
+  const { hints } = shop.settings.transaction;
+  if (hints) await scheduleHintsToNew(stores, { shopId: shop.id, orderId: order.id }, at);
   await scheduleMetafields(stores, shop, order.id, at);
   if (!done.hasPlenty) await notifyMeter(stores, shop, at);
 }

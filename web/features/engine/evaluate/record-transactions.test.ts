@@ -38,7 +38,10 @@ describe.each(testDatabases())('money that moved on $name', ({ open }) => {
   const record = (stores: Database, order: Order) =>
     recordTransactions(stores, { shop: { ...shop, settings }, order, documents: [] }, moment());
   const claimed = async () => {
-    const found = await database.bankTransactions.claimed(shop.id, 10);
+    const found = await database.bankTransactions.claimed(shop.id, {
+      limit: 10,
+      waitsSince: moment(),
+    });
     return found.map(({ orderId }) => orderId).toSorted();
   };
 

@@ -6,7 +6,7 @@ import { isBefore } from '../../../domain/time/berlin';
 import { manualPayments, orderTransactions } from '../../../domain/transactions/order-transactions';
 import type { TransactionDraft } from '../../../domain/transactions/transaction-draft';
 import { openBankAccounts } from '../../../jobs/open-bank-accounts';
-import { scheduleTransactions } from '../../../jobs/schedule/schedule-transactions';
+import { scheduleMoneyOfOrder } from '../../../jobs/schedule/schedule-transactions';
 import type { StoresOf } from '../../../ports/stores/database';
 import type { Shop } from '../../../ports/stores/shop-stores';
 
@@ -46,7 +46,7 @@ export async function recordTransactions(
     const others = drafts.filter(({ gateway }) => opened.has(gateway));
     added += await bankTransactions.claimSinceOpened(shop.id, others, at);
   }
-  if (added > 0) await scheduleTransactions(stores, shop.id, at);
+  if (added > 0) await scheduleMoneyOfOrder(stores, shop.id, at);
 }
 
 /**

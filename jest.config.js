@@ -43,6 +43,11 @@ const extensions = {
 };
 const atAnyTime = { setupFilesAfterEnv: ['<rootDir>/tests/support/runner/test-time.ts'] };
 
+const patient = [
+  ...atAnyTime.setupFilesAfterEnv,
+  '<rootDir>/tests/support/runner/screen-patience.ts',
+];
+
 /**
  * The legs of `npm test`; each is a Jest project so that one can be run alone with
  * --selectProjects.
@@ -108,16 +113,13 @@ module.exports = {
     {
       ...jsdom,
       ...extensions,
-      ...atAnyTime,
+      setupFilesAfterEnv: patient,
       testMatch: ['<rootDir>/extensions/testing/*.test.ts'],
     },
     {
       ...jsdom,
       displayName: 'frontend',
-      setupFilesAfterEnv: [
-        ...atAnyTime.setupFilesAfterEnv,
-        '<rootDir>/tests/support/runner/screen-patience.ts',
-      ],
+      setupFilesAfterEnv: patient,
       testMatch: ['<rootDir>/web/frontend/**/*.test.{ts,tsx}'],
     },
   ],

@@ -309,7 +309,7 @@ describeWithFixture('the choice how an order is taxed', (fixture) => {
     await fixture().settle();
     expect((await fixture().orderPage(order)).documents).toMatchObject([
       { cause: parseCause('order'), cancelled: true },
-      { kind: 'credit-note', cause: parseCause('cancel:1') },
+      { kind: 'credit-note', cause: parseCause(`cancel:${page.documents[0]?.id}`) },
       { cause: parseCause('reissue:1'), cancelled: false },
     ]);
     expect((await fixture().orderPage(order)).balance.isComplete).toBe(true);

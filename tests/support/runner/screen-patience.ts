@@ -1,4 +1,4 @@
-import { configure, getConfig } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/dom';
 
 const { getElementError } = getConfig();
 

@@ -1,3 +1,4 @@
+import { chargeCorrections, charges } from '../billing';
 import { jobs } from '../jobs/table';
 import { EARNED, OPEN_LEDGER } from '../partners/statements';
 import { shops } from '../shops/table';
@@ -76,8 +77,9 @@ export const silentShops = (max: number) =>
   `SELECT ${only(shops, 'id', 'domain')} ${SILENT} ORDER BY billing_silent_since, id ${limit(max)}`;
 
 /** Payments that are to be given back, the longest known first. */
-export const unreturned = (max: number) => `SELECT c.shop_id, s.domain, p.shopify_id, c.amount,
-    p.currency, c.at, c.asked_at
+export const unreturned = (max: number) => `SELECT ${DOMAIN},
+    ${inTable('c', only(chargeCorrections, 'shop_id', 'amount', 'at', 'asked_at'))},
+    ${inTable('p', only(charges, 'shopify_id', 'currency'))}
   FROM charge_corrections c
     JOIN charges p ON p.shop_id = c.shop_id AND p.id = c.charge_id
     JOIN shops s ON s.id = c.shop_id

@@ -18,6 +18,8 @@ export default defineConfig({
     rolldownOptions: {
       // No code of ours or of a package waits for a property to be read.
       treeshake: { propertyReadSideEffects: false },
+      // Most of a build's time is compression, and no build says so again.
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           groups: [

@@ -55,28 +55,23 @@ function answerWith<Node extends z.ZodType>(node: Node) {
 }
 
 /** Reads payouts and what they contain. */
-export function createPayoutClient(requests: AdminRequests): ShopifyPayouts {
+export function createPayoutClient(requests: Pick<AdminRequests, 'query'>): ShopifyPayouts {
   return {
     payoutsSince: (shopDomain, since, until) =>
       unlessForbidden(async (): Promise<PayoutList> => {
+        const query = `issued_at:>='${since}'`;
+        const isBeyond = ({ issuedAt }: { issuedAt: Instant }) =>
+          until !== undefined && !isBefore(issuedAt, until);
+        const pages = pagesOf(async (after) => {
+          const variables = { query, after };
+          const answer = await requests.query(shopDomain, PAYOUTS, variables, payoutsAnswer);
+          return answer.shopifyPaymentsAccount?.payouts;
+        });
         const payouts: ShopifyPayout[] = [];
-        let after: string | null = null;
-        do {
-          const variables: Record<string, unknown> = { query: `issued_at:>='${since}'`, after };
-          const answer: z.output<typeof payoutsAnswer> = await requests.query(
-            shopDomain,
-            PAYOUTS,
-            variables,
-            payoutsAnswer,
-          );
-          if (!answer.shopifyPaymentsAccount) return { kind: 'none' };
-          const { nodes, pageInfo } = answer.shopifyPaymentsAccount.payouts;
-          const isWanted = (issuedAt: Instant) => until === undefined || isBefore(issuedAt, until);
-          const wanted = nodes.filter(({ issuedAt }) => isWanted(issuedAt));
-          payouts.push(...wanted.flatMap(toPayout));
-          const isBeyond = wanted.length < nodes.length;
-          after = pageInfo.hasNextPage && !isBeyond ? pageInfo.endCursor : null;
-        } while (after !== null);
+        for await (const { nodes } of pages) {
+          payouts.push(...nodes.filter((one) => !isBeyond(one)).flatMap(toPayout));
+          if (nodes.some(isBeyond)) break;
+        }
         return payouts.length === 0 ? { kind: 'none' } : { kind: 'payouts', payouts };
       }),
 
@@ -99,35 +94,46 @@ export function createPayoutClient(requests: AdminRequests): ShopifyPayouts {
             .filter(({ currency }) => currency.currencyCode === CURRENCY)
             .map(toMovement)
             .filter(({ date }) => !isBefore(date, since) && isBefore(date, until)),
-          next: pageInfo.hasNextPage && !isBeyond ? pageInfo.endCursor : null,
+          next: isBeyond ? null : pageAfter(after, pageInfo),
         };
       }),
 
     async payoutContents(shopDomain, payoutId) {
-      const contents: BalanceTransaction[] = [];
-      let after: string | null = null;
-      do {
-        const variables: Record<string, unknown> = {
-          query: `payments_transfer_id:${payoutId}`,
-          after,
-        };
+      const query = `payments_transfer_id:${payoutId}`;
+      const pages = pagesOf(async (after) => {
+        const variables = { query, after };
         const answer = await requests.query(shopDomain, PAYOUT_CONTENTS, variables, contentsAnswer);
-        const page: z.output<typeof contentsAnswer>['shopifyPaymentsAccount'] =
-          answer.shopifyPaymentsAccount;
-        contents.push(
-          ...(page?.balanceTransactions.nodes ?? [])
-            .filter((one) => !isTransfer(one))
-            .map(toMovement),
-        );
-        const { hasNextPage, endCursor } = page?.balanceTransactions.pageInfo ?? {
-          hasNextPage: false,
-          endCursor: null,
-        };
-        after = hasNextPage ? endCursor : null;
-      } while (after !== null);
+        return answer.shopifyPaymentsAccount?.balanceTransactions;
+      });
+      const contents: BalanceTransaction[] = [];
+      for await (const { nodes } of pages)
+        contents.push(...nodes.filter((one) => !isTransfer(one)).map(toMovement));
       return contents;
     },
   };
+}
+
+/** One page after the other, for whoever wants more of them. */
+async function* pagesOf<Page extends { pageInfo: PageInfo }>(
+  read: (after: string | null) => Promise<Page | undefined>,
+): AsyncGenerator<Page, void> {
+  let after: string | null = null;
+  do {
+    const page = await read(after);
+    if (!page) return;
+    yield page;
+    after = pageAfter(after, page.pageInfo);
+  } while (after !== null);
+}
+
+type PageInfo = z.output<typeof nextPage>;
+
+/** A list that names the page just read as its next one would never end. */
+function pageAfter(before: string | null, { hasNextPage, endCursor }: PageInfo): string | null {
+  if (!hasNextPage) return null;
+  if (endCursor === null || endCursor === before)
+    throw new AppError('INVALID_PAYLOAD', 'A list of Shopify Payments does not go on');
+  return endCursor;
 }
 
 async function unlessForbidden<Answer>(

@@ -38,6 +38,7 @@ describe('where an item comes from', () => {
     ['duties', 'duties'],
     ['fees', 'fees'],
     ['amount', 'amount'],
+    ['cardAmount', 'cardAmount'],
   ] as const)('is known for what it is: %s', (source, origin) => {
     expect(isItemSource(source)).toBe(true);
     expect(originOf(source)).toBe(origin);

@@ -6,7 +6,7 @@ const OTHER_SOURCES = ['tip', 'cashRounding', 'duties', 'fees', 'amount', 'cardA
  * What is on no line of an order. `amount`: what a correction gives back beyond items, or withholds
  * of them; `cardAmount`: the same of gift cards for several purposes.
  */
-export type OtherSource = (typeof OTHER_SOURCES)[number];
+type OtherSource = (typeof OTHER_SOURCES)[number];
 
 /**
  * Where an item of the billable positions, or of a document, comes from. Documents store exactly

@@ -1,7 +1,7 @@
 import { cents } from '../money/cents';
-import { aLine, anOrder, aRefund } from '../testing/builders';
+import { aLine, anOrder, aRefund, aShippingLine } from '../testing/builders';
 import { moneyOf, orderMoney, spanOfMoney } from './order-money';
-import type { OrderTransaction, Refund } from './order';
+import type { Order, OrderTransaction, Refund } from './order';
 
 const aTransaction = (more: Partial<OrderTransaction> = {}): OrderTransaction => ({
   id: '9001',
@@ -119,6 +119,36 @@ it.each<[string, Partial<Refund>, number | null]>([
     expect(returned?.amount ?? null).toBe(amount);
   },
 );
+
+it('of gift cards alone no more is taken back than was owed for them', () => {
+  const freely = aRefund({
+    id: '77',
+    createdAt: '2026-04-01T09:00:00.000Z',
+    total: cents(2_000),
+    adjustments: [{ reason: '', amount: cents(2_000), tax: cents(0) }],
+  });
+  const returned = aRefund({
+    id: '78',
+    createdAt: '2026-04-02T09:00:00.000Z',
+    total: cents(8_000),
+    lines: [{ ...RETURNED, lineId: '7' }, RETURNED],
+    adjustments: [{ reason: '', amount: cents(-2_000), tax: cents(0) }],
+  });
+  const sold = [aCard(), aCard('8')];
+  const lines = sold.map((card) => ({ ...card, currentQuantity: 0 }));
+  const amountsOf = (order: Order) => moneyOf(order).cardSales.map(({ amount }) => amount);
+  expect(amountsOf(anOrder({ lines, refunds: [freely, returned] }))).toEqual([
+    10_000, -2_000, -8_000,
+  ]);
+  const all = cents(10_490);
+  const withShipping = { total: all, adjustments: [{ reason: '', amount: all, tax: cents(0) }] };
+  const order = anOrder({
+    lines: sold,
+    shippingLines: [aShippingLine()],
+    refunds: [aRefund(withShipping)],
+  });
+  expect(amountsOf(order)).toEqual([10_000, -10_000]);
+});
 
 it('beside goods a document says which gift cards were sold, and a test sells nothing', () => {
   const mixed = moneyOf(anOrder({ lines: [aLine(), aCard()] }));

@@ -80,17 +80,18 @@ function cardSales(order: Order): OrderMoney['cardSales'] {
   const { id, createdAt, lines, totals } = order;
   const values = refundValues(order, totals.total);
   const sold = sum(lines.map((line) => paidForUnits(line, soldQuantity(order, line))));
-  const returned = realRefunds(order).map((refund) => ({
-    id: `${id}:${refund.id}`,
-    amount: cents(-takenOff(order, refund, values.get(refund) ?? ZERO)),
-    at: refund.createdAt,
-  }));
+  let owed: number = sold;
+  const returned = realRefunds(order).map((refund) => {
+    const amount = Math.min(takenOff(order, refund, values.get(refund) ?? ZERO), owed);
+    owed -= amount;
+    return { id: `${id}:${refund.id}`, amount: cents(-amount), at: refund.createdAt };
+  });
   return [{ id, amount: sold, at: createdAt }, ...returned].filter((one) => one.amount !== 0);
 }
 
 /**
  * A card that came back buys nothing, whatever was withheld of it; and where nothing but cards was
- * sold, what is given back beyond that is of them, too.
+ * sold, what is given back beyond that is of them, too, as far as something is still owed for them.
  */
 function takenOff(order: Order, refund: Refund, value: Cents): number {
   const returned = sum(refund.lines.map(({ subtotal }) => subtotal));

@@ -307,7 +307,7 @@ interface WantedPrint {
 }
 
 /** One PDF of many documents: requested, then polled until it is ready. */
-export function usePrint() {
+function usePrint() {
   const begun = useMutation({
     mutationFn: (wanted: WantedPrint) =>
       request('/api/print', {

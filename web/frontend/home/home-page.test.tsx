@@ -66,6 +66,17 @@ it('says why it cannot be told what happened, and tries again', async () => {
   expect(await screen.findByText('Rechnung RE1042 erstellt')).toBeTruthy();
 });
 
+it('shows the rest where the dashboard cannot be read, and offers another try', async () => {
+  const server = home();
+  server.on('GET /api/dashboard', () => aRefusal(500, 'INTERNAL', 'Da ist etwas schiefgegangen.'));
+  const { user } = renderApp('/home');
+  expect(await screen.findByText('Da ist etwas schiefgegangen.')).toBeTruthy();
+  expect(await screen.findByText('Rechnung RE1042 erstellt')).toBeTruthy();
+  server.on('GET /api/dashboard', () => json(aDashboard()));
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByText(/^Alles erledigt/)).toBeTruthy();
+});
+
 it('says once that nothing can be read, and reads all of it again', async () => {
   const server = home();
   const routes = ['GET /api/dashboard', 'GET /api/shop/logs'] as const;

@@ -275,7 +275,10 @@ interface WantedCredit {
  * or withheld of them, is of what was supplied, and of cards only what is more than that.
  */
 function creditTargets({ items, total, open }: WantedCredit): RatesAndCards | null {
-  const openCards = cents(Math.max(Math.min(open.cards, amountAt(open.perRate, UNTAXED)), 0));
+  // What a till took off is untaxed, too, and is no part of the cards.
+  const rounding = Math.min(amountAt(items.perRate, UNTAXED) - items.cards, 0);
+  const untaxed = amountAt(open.perRate, UNTAXED) - rounding;
+  const openCards = cents(Math.max(Math.min(open.cards, untaxed), 0));
   const supplied = withoutCards(open.perRate, openCards);
   const most = sum([...supplied.values()].map((gross) => cents(Math.max(gross, 0))));
   const wanted = Math.max(total - Math.min(items.cards, openCards), 0);

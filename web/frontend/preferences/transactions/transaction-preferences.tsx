@@ -141,7 +141,7 @@ interface Props {
 }
 
 /** The payment methods that get an account; PayPal never does. */
-export function GatewaysSetting({ field, gateways }: Props) {
+function GatewaysSetting({ field, gateways }: Props) {
   const chosen = useValue(field);
   const methods = offeredMethods(gateways, Object.keys(chosen));
   usePreselection(field, methods);

@@ -29,7 +29,7 @@ it('reads the items of whatever source, and none of a source that no document ha
     const item = { source, title: 'Becher', quantity: 1, parts: [] };
     return JSON.stringify({ content: { ...content, items: [item] }, repairs: [] });
   };
-  for (const source of ['line:7', 'shipping:7', 'tip', 'amount'])
+  for (const source of ['line:7', 'shipping:7', 'tip', 'amount', 'cardAmount'])
     expect(toContent(of(source)).content?.items).toMatchObject([{ source }]);
   expect(() => toContent(of('lines'))).toThrow('source');
 });

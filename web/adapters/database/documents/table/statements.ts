@@ -51,7 +51,7 @@ const CONNECTED_ORGANIZATION =
  * Lexware answers for the connected organisation alone: a document of another one is not deleted
  * because it is not found. Where either is unknown they are assumed to be the same.
  */
-export const WITHIN_REACH = `(documents.organization_id IS NULL
+const WITHIN_REACH = `(documents.organization_id IS NULL
   OR documents.organization_id = COALESCE(${CONNECTED_ORGANIZATION}, documents.organization_id))`;
 
 export const byLexwareIds = (count: number) =>

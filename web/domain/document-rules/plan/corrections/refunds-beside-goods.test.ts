@@ -3,6 +3,8 @@ import type { OrderLine, Refund } from '../../../order/order';
 import { cents, sum } from '../../../money/cents';
 import { returned, total, after, rows } from '../../../testing/correction-cases';
 import { Bookkeeper } from '../../../testing/bookkeeper';
+import { requests } from '../../../testing/requested-anew';
+import { instructionToCancel } from '../../actions/merchant-instructions';
 
 describe('gift cards', () => {
   it('credits goods whatever way the money went back', () => {
@@ -124,6 +126,17 @@ describe('gift cards', () => {
           ['Einbehaltene Rücknahmegebühr', 1, -1_000, 1_900],
         ],
       ]);
+    });
+
+    it('takes back what an invoice says, and no more rows, where a till had rounded it', () => {
+      const lines = [aLine({ unitPrice: cents(11_902) }), card];
+      const order = anOrder({ lines, totals: { cashRounding: cents(-2) } });
+      const bookkeeper = new Bookkeeper();
+      bookkeeper.settle(order);
+      const [invoice] = bookkeeper.documents;
+      requests(bookkeeper, order, [instructionToCancel(invoice!, bookkeeper.documents)]);
+      const [billed, credited] = bookkeeper.drafts;
+      expect(rows(credited)).toEqual(rows(billed));
     });
   });
 

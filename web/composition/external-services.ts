@@ -79,7 +79,7 @@ export interface ExternalServices {
   billing: Billing;
   /** Null: the Partner API is not connected. */
   appEarnings: AppEarnings | null;
-  appCredits: AppCredits | null;
+  appCredits: (AppCredits & AppEarnings) | null;
   shopifyApp: ShopifyApp;
   shopAddresses: ShopAddresses;
   partnerIdentities: PartnerIdentities;

@@ -25,6 +25,8 @@ const FIRST_DAY = Date.UTC(2025, 11, 31, 23) / 1_000;
 const NIGHTS = 365;
 /** So near to a moment that decides, the night after the day's reading may come before or after it. */
 const CLOSE = 2.1 * DAY;
+/** Shopify is read a minute after an interval's end. */
+const READ_WITHIN = 120;
 
 export type Counts = Partial<Record<string, number>>;
 
@@ -225,7 +227,7 @@ class RedeemingShop {
     const end = this.done.find(({ does }) => does === 'cancel' || does === 'leave');
     const decision = freeUntil + 46 * DAY;
     const moments = [0, beginsAt, freeUntil, decision, ...(end ? [end.at] : [])];
-    if (moments.some((at) => at <= since && since < at + CLOSE)) return null;
+    if (this.isUnread(moments, since)) return null;
     if (end && [beginsAt, freeUntil, decision].some((at) => isNear(end.at, at))) return null;
     const bills = this.shop
       .bill()
@@ -234,6 +236,18 @@ class RedeemingShop {
     const { plan, isAnnual, tier } = this.life;
     const facts = { plan, isAnnual, tier, beginsAt, freeUntil, endsAt: end?.at ?? null, bills };
     return { ...verdictAfterPaidTime(facts, since), expected: this.balance.expected };
+  }
+
+  /** One of these moments was so lately that Shopify was not read since then. */
+  private isUnread(moments: readonly number[], since: number): boolean {
+    const readAt = this.readAt === null ? -Infinity : this.readAt - this.begins;
+    const within = READ_WITHIN + this.longerBy;
+    return moments.some((at) => at <= since && since < at + CLOSE && readAt < at + within);
+  }
+
+  /** A change on trial takes the day that runs along as a whole one. */
+  private get longerBy(): number {
+    return this.done.some(({ at, does }) => does === 'change' && at < 7 * DAY) ? DAY : 0;
   }
 
   /** What the oracle says of this night; null where it is too close to a moment that decides. */
@@ -250,8 +264,14 @@ class RedeemingShop {
       ...this.rates.map(({ at }) => at - this.begins),
     ];
     const events = this.done.flatMap((event) => [event.at, untilOf(event).until ?? event.at]);
-    if ([...moments, ...events].some((at) => at <= since && since < at + CLOSE)) return null;
-    const isUnsure = events.some((at) => Math.abs(at - decision) < CLOSE);
+    if (this.isUnread([...moments, ...events], since)) return null;
+    const isAfter = ({ at, does }: ShopEvent) =>
+      (does === 'cancel' || does === 'leave') && at > decision + this.longerBy;
+    const isUnsure = this.done.some(
+      (event) =>
+        !isAfter(event) &&
+        [event.at, untilOf(event).until ?? event.at].some((at) => isNear(at, decision)),
+    );
     if (isUnsure || this.done.some(({ at, does }) => does === 'change' && isNear(at, 7 * DAY)))
       return null;
     const [first] = this.shop.bill().filter((line) => line.cents > 0);

@@ -20,8 +20,8 @@ import type {
   ChargeCorrectionStore,
   ChargeStore,
   NewCharge,
-  NewCorrection,
   PlanOfferStore,
+  StoredCorrection,
   TrialStore,
 } from '../../ports/stores/billing-stores';
 import { fromJson, toInstant, toInstantOrNull } from './sql/column-values';
@@ -447,13 +447,12 @@ export function createChargeCorrectionStore(sql: Sql): ChargeCorrectionStore {
 
 type CorrectionRow = RowOf<typeof chargeCorrections>;
 
-function toCorrection(row: CorrectionRow): NewCorrection {
+function toCorrection(row: CorrectionRow): StoredCorrection {
   return {
-    ...recordOf<CorrectionRow, NewCorrection>(row, {
+    ...recordOf<CorrectionRow, StoredCorrection>(row, {
       id: true,
       shop_id: true,
       request_key: true,
-      asked_at: true,
     }),
     key: row.request_key,
   };

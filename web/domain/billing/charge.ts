@@ -179,15 +179,30 @@ function isSamePurchase({ feature, state, isTest }: Charge, charge: Charge): boo
  * at Shopify, which cannot end one that waits. The one that was active first counts.
  */
 export function paidTwice(charges: readonly Charge[]): Charge[] {
-  const paid = charges
+  return paidPurchases(charges).filter((one) => paidBefore(one, charges).length > 0);
+}
+
+/** Purchases of the same thing that had been paid before this one. */
+export function paidBefore({ id, feature }: Charge, charges: readonly Charge[]): Charge[] {
+  const paid = paidPurchases(charges);
+  const before = paid.slice(
+    0,
+    Math.max(
+      0,
+      paid.findIndex((one) => one.id === id),
+    ),
+  );
+  return before.filter((one) => one.feature === feature);
+}
+
+/** In the order in which they were paid. */
+function paidPurchases(charges: readonly Charge[]): Charge[] {
+  return charges
     .filter(({ kind, state, isTest }) => kind === 'purchase' && state === 'active' && !isTest)
     .toSorted(
       (one, other) =>
         String(one.activatedAt).localeCompare(String(other.activatedAt)) || one.id - other.id,
     );
-  return paid.filter((one, index) =>
-    paid.slice(0, index).some(({ feature }) => feature === one.feature),
-  );
 }
 
 /** A subscription that began or ended. */

@@ -300,7 +300,7 @@ async function goOn(stores: BillingStores, shopId: ShopId, now: Instant): Promis
  */
 async function grantPurchases(stores: BillingStores, facts: BillingFacts): Promise<void> {
   const twice = paidTwice(facts.charges);
-  for (const charge of twice) await oweBack(stores, charge, facts.now);
+  for (const charge of twice) await oweBack(stores, charge, facts);
   for (const charge of facts.charges) {
     if (charge.kind !== 'purchase' || charge.state !== 'active' || twice.includes(charge)) continue;
     if (charge.isTest && !isFreeOfCharge(facts)) {

@@ -86,6 +86,11 @@ export interface NewCorrection {
   doneAt: Instant | null;
 }
 
+export interface StoredCorrection extends NewCorrection {
+  /** When Shopify was asked for the credit; null: it was not. */
+  askedAt: Instant | null;
+}
+
 /** What operators did about charges; what is done is never changed. */
 export interface ChargeCorrectionStore {
   /** With what is stored under that key, whether now or before. */
@@ -105,7 +110,7 @@ export interface ChargeCorrectionStore {
   /** False where it was done already. */
   finish(shopId: ShopId, key: string, at: Instant): Promise<boolean>;
   /** All of a charge, those that nobody knows to be done as well. */
-  ofCharge(shopId: ShopId, chargeId: ChargeId): Promise<NewCorrection[]>;
+  ofCharge(shopId: ShopId, chargeId: ChargeId): Promise<StoredCorrection[]>;
   /**
    * By how many days trials of a shop were extended, with requests that nobody knows to be done; each
    * extension once, however many requests joined it.

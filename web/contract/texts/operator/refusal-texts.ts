@@ -31,6 +31,8 @@ export const MONEY_TEXTS = {
     'Für diesen Tag steht noch kein Kurs fest. Trage ihn ein, sobald eine Provision wartet.',
   abovePrice: (left: string) =>
     `Für diese Abbuchung lassen sich höchstens noch ${left} festhalten: Mehr hat sie abzüglich früherer Einträge nicht gekostet. Prüfe den Betrag.`,
+  creditAsked:
+    'Shopify wird gerade um die Gutschrift für diese Abbuchung gebeten. Warte zwei Minuten, und sieh dann nach, ob sie noch zu erstatten ist.',
   otherBefore:
     'Mit diesem Dialog wurde schon ein anderer Wert gespeichert, nur ging die Antwort verloren. Schließe ihn, und sieh nach, was jetzt dort steht.',
   otherExtension: (days: number) =>

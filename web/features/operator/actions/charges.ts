@@ -68,7 +68,7 @@ export function chargesToCorrectRoutes(deps: ChargesToCorrectDeps): OperatorRout
         if (stored.amount !== amount || stored.kind !== given.kind)
           throw new InvalidInput({ amount: MONEY_TEXTS.otherBefore });
         if (!isNew) return;
-        await settleByHand(stores, charge);
+        await settleByHand(stores, charge, at);
         await refuseAbovePrice(stores, charge, { amount, at });
         const { kind: correction, reason } = given;
         const body = { total: cents(amount), currency, correction, reason };

@@ -77,6 +77,25 @@ describeWithFixture(
       ]);
     });
 
+    it('names its invoice, also where the merchant approves only afterwards', async () => {
+      await fixture().post('/api/shop/enable/false');
+      const orders = [await fixture().buy('gross-19'), await fixture().buy('gross-19')];
+      expect((await bankBooks(fixture())).transactions).toEqual([]);
+      await fixture().activate();
+      await fixture().settle();
+      // The numbers are read, and then what waits for them is looked at again.
+      for (let minutes = 0; minutes < 3; minutes += 1) {
+        fixture().skip(60_000);
+        await fixture().settle();
+      }
+      const { transactions } = await bankBooks(fixture());
+      expect(transactions.map(({ purpose }) => purpose).toSorted()).toEqual(
+        orders.map(({ name }) =>
+          expect.stringMatching(`^Bestellung ${name}, RE000[12], Anna Schmidt$`),
+        ),
+      );
+    });
+
     it('costs two calls and a hint once the account is there', async () => {
       await fixture().buy('gross-19');
       await fixture().lexware.delete('/calls');

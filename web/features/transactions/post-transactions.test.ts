@@ -47,13 +47,7 @@ describe('posting what a shop has claimed', () => {
       { ...aTokenPair(), scopes: [...TRANSACTION_SCOPES] },
       moment(),
     );
-    const transaction = {
-      create: 'all' as const,
-      hints: false,
-      fees: false,
-      gateways: { klarna: true },
-    };
-    await database.shops.saveSettings(shop.id, { ...DEFAULT_SETTINGS, transaction });
+    await book({ klarna: true });
     await database.financialAccounts.open(shop.id, {
       gateway: 'klarna',
       externalReference: 'k',
@@ -61,6 +55,17 @@ describe('posting what a shop has claimed', () => {
     });
   });
   afterEach(() => dispose());
+
+  const book = (gateways: Record<string, boolean>) => {
+    const transaction = { create: 'all' as const, hints: false, fees: false, gateways };
+    return database.shops.saveSettings(shop.id, { ...DEFAULT_SETTINGS, transaction });
+  };
+  /** Beside Klarna. */
+  const bookAdyen = async () => {
+    await book({ klarna: true, adyen: true });
+    const adyen = { gateway: 'adyen', externalReference: 'a', since: moment() };
+    await database.financialAccounts.open(shop.id, adyen);
+  };
 
   const claim = (count: number) =>
     database.bankTransactions.claim(
@@ -87,9 +92,11 @@ describe('posting what a shop has claimed', () => {
     await post(finance);
     expect(finance.batches).toEqual([25, 25, 10]);
     expect(finance).toMatchObject({ balance: 6_000, accountsMade: 1 });
-    expect(
-      await database.bankTransactions.claimed(shop.id, { limit: 100, waitsSince: moment() }),
-    ).toEqual([]);
+    const left = await database.bankTransactions.claimed(shop.id, {
+      limit: 100,
+      waitsSince: moment(),
+    });
+    expect(left.rows).toEqual([]);
   });
 
   it('needs no more statements for a full batch of many orders than for one transaction', async () => {
@@ -107,8 +114,7 @@ describe('posting what a shop has claimed', () => {
     const { ofSteps: ofOne } = await claimOf(101, 1);
     const { ofSteps: ofMany } = await claimOf(201, 25);
     expect(finance.booked.size).toBe(27);
-    // After a full batch one more query checks for further transactions.
-    expect(ofMany).toBe(ofOne + 1);
+    expect(ofMany).toBe(ofOne);
   });
 
   it('finds the bad ones by halving, and books all others', async () => {
@@ -172,18 +178,7 @@ describe('posting what a shop has claimed', () => {
   it('books the money of other accounts while one is deactivated', async () => {
     const finance = new FinanceMemory();
     finance.deactivated.add('a');
-    const transaction = {
-      create: 'all' as const,
-      hints: false,
-      fees: false,
-      gateways: { klarna: true, adyen: true },
-    };
-    await database.shops.saveSettings(shop.id, { ...DEFAULT_SETTINGS, transaction });
-    await database.financialAccounts.open(shop.id, {
-      gateway: 'adyen',
-      externalReference: 'a',
-      since: moment(),
-    });
+    await bookAdyen();
     await database.bankTransactions.claim(shop.id, [aDraft(1, 'adyen'), aDraft(2)], moment());
     await expect(post(finance)).rejects.toMatchObject({
       code: 'LEXWARE_REFUSED',
@@ -233,7 +228,7 @@ describe('posting what a shop has claimed', () => {
       await post(lexware);
       expect(lexware.purposes).toEqual(['Bestellung #2']);
       expect(await statesOf(1, 2)).toEqual(['claimed', 'posted']);
-      expect(await looksAt()).toEqual([['transactions.post', moment(10)]]);
+      expect(await looksAt()).toEqual([['transactions.post', moment(45)]]);
     });
 
     it('names the number once it is read, and looks no more', async () => {
@@ -247,7 +242,25 @@ describe('posting what a shop has claimed', () => {
       expect(await looksAt()).toEqual([]);
     });
 
+    it('is looked at soon where its number is read while the job asks what waits', async () => {
+      const { bankTransactions } = database;
+      const newestWaiting: typeof bankTransactions.newestWaiting = async (...asked) => {
+        await read();
+        return bankTransactions.newestWaiting(...asked);
+      };
+      const reading = { ...database, bankTransactions: { ...bankTransactions, newestWaiting } };
+      const clock = { now: () => new Date(moment()) };
+      await postTransactions(
+        { database: reading, finance: finance(), permit: aPermit(), clock },
+        shop.id,
+      );
+      expect(await statesOf(1)).toEqual(['claimed']);
+      expect(await looksAt()).toEqual([['transactions.post', moment(2.5)]]);
+    });
+
     it.each([
+      [5, 45],
+      [30, 30 + 15],
       [60, 60 + 30],
       [7_200, 7_200 + 900],
     ])('looks again after %i seconds at %i', async (waited, next) => {
@@ -261,6 +274,33 @@ describe('posting what a shop has claimed', () => {
       expect(await statesOf(1)).toEqual(['claimed']);
       await post(lexware, moment(SECONDS_OF_WAIT));
       expect(lexware.purposes).toContain('Bestellung #1001, Jörg Müller-Lüdenscheidt');
+    });
+
+    it('waits as long where nothing could be posted before', async () => {
+      const day = 86_400;
+      await database.shops.setActivated(shop.id, null);
+      await database.shops.setActivated(shop.id, moment(day));
+      await post(finance(), moment(day + 2));
+      expect(await statesOf(1, 2)).toEqual(['claimed', 'posted']);
+      expect(await looksAt()).toEqual([['transactions.post', moment(day + 45)]]);
+      const again = { ...aTokenPair(), scopes: [...TRANSACTION_SCOPES] };
+      await database.connections.connect(shop.id, again, moment(2 * day));
+      await post(finance(), moment(2 * day + SECONDS_OF_WAIT - 1));
+      expect(await statesOf(1)).toEqual(['claimed']);
+      await post(finance(), moment(2 * day + SECONDS_OF_WAIT));
+      expect(await statesOf(1)).toEqual(['posted']);
+    });
+
+    it('leaves the next look to who tries what failed again, so that it is listed', async () => {
+      const lexware = finance();
+      lexware.deactivated.add('a');
+      await bookAdyen();
+      await database.bankTransactions.claim(shop.id, [aDraft(3, 'adyen')], moment());
+      await expect(post(lexware)).rejects.toMatchObject({ code: 'LEXWARE_REFUSED' });
+      expect(await looksAt()).toEqual([]);
+      lexware.deactivated.clear();
+      await post(lexware);
+      expect(await looksAt()).toEqual([['transactions.post', moment(45)]]);
     });
   });
 

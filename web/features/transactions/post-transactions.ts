@@ -1,12 +1,16 @@
 import { isSameOccasion } from '../../domain/documents/model/cause';
 import type { DocumentRecord } from '../../domain/documents/model/document';
 import { documentStateOf, isTakenBack } from '../../domain/documents/model/document-state';
-import type { LexwareId, ShopId } from '../../domain/ids';
+import type { Instant, LexwareId, ShopId } from '../../domain/ids';
+import { isBefore } from '../../domain/time/berlin';
 import { isBookable, SHOPIFY_PAYMENTS } from '../../domain/transactions/bookable-gateway';
 import { counterpartyName, purposeText } from '../../domain/transactions/transaction-draft';
 import { TRANSACTION_JOBS } from '../../jobs/definitions/transaction-jobs';
 import { handle } from '../../jobs/job';
-import { scheduleAnotherLook } from '../../jobs/schedule/schedule-transactions';
+import {
+  scheduleAnotherLook,
+  scheduleTransactions,
+} from '../../jobs/schedule/schedule-transactions';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import {
@@ -17,7 +21,7 @@ import {
 } from '../../ports/lexware';
 import { whileConnected } from '../../ports/lexware-connection';
 import { beginningNow, type JobContext } from '../../ports/queue';
-import type { BankTransactionRecord, ClaimedTransaction } from '../../ports/stores/bank-stores';
+import type { BankTransactionRecord, ClaimedTransactions } from '../../ports/stores/bank-stores';
 import type { Shop } from '../../ports/stores/shop-stores';
 import {
   type Accounts,
@@ -26,7 +30,7 @@ import {
   examineAccounts,
   sendBalances,
 } from './account-in-lexware';
-import { type PostableShop, postableShop } from './postable-shop';
+import { laterOf, type PostableShop, postableShop } from './postable-shop';
 import { recordPosted, recordRefused } from './record-outcome';
 import type { TransactionsDatabase } from './transactions-stores';
 
@@ -41,86 +45,80 @@ export type PostingDeps = TransactionDeps & Pick<JobContext, 'permit'>;
 
 /**
  * So long money waits for the number of its document, as long as the queue bridges an outage: it is
- * of no use any earlier, but a number that never comes must not keep it away.
+ * of no use any earlier, but a number that never comes must not keep it away. Where nothing could be
+ * posted or created for a while, that begins with its end.
  */
 const NUMBER_WITHIN_MS = 6 * 60 * 60_000;
+const BEGINNING = new Date(0).toISOString();
 
 /**
  * Posts all claimed transactions of a shop, up to 25 in a request, and then sends the balances: two
- * calls, for one order as for 25. Money whose document has no number yet is looked at again. Safe to
- * repeat: Lexware accepts each external reference once per account. An account that accepts nothing
- * now delays only its own transactions, and fails the job once all others are posted.
+ * calls, for one order as for 25. Money whose document has no number yet is looked at again, by the
+ * job itself where it fails. Safe to repeat: Lexware accepts each external reference once per
+ * account. An account that accepts nothing now delays only its own transactions, and fails the job
+ * once all others are posted.
  */
 export async function postTransactions(deps: PostingDeps, shopId: ShopId): Promise<void> {
   const target = await postableShop(deps.database, shopId);
   if (!target) return;
-  const { shop } = target;
+  const waitsSince = waitsSinceOf(target, deps.clock);
   const blocked: Blocked = new Map();
   let lost = 0;
+  let areAll = false;
   for (;;) {
-    const { due: rows, waiting } = await nextBatch(deps, shop, [...blocked.keys()]);
-    if (rows.length === 0) {
-      await lookAgain(deps, shopId, waiting);
-      break;
-    }
+    const batch = await nextBatch(deps, target.shop, { waitsSince, except: [...blocked.keys()] });
+    const { rows } = batch;
+    ({ areAll } = batch);
+    if (rows.length === 0) break;
     const { isLost, ...found } = await postBatch(deps, target, rows);
     found.blocked.forEach((reason, gateway) => blocked.set(gateway, reason));
     if (isLost) lost += 1;
     // Transactions claimed meanwhile plan a job of their own.
-    if (rows.length < MAX_TRANSACTIONS && !isLost && found.blocked.size === 0) {
-      await lookAgain(deps, shopId, waiting);
-      break;
-    }
+    const isLast = areAll || rows.length < MAX_TRANSACTIONS;
+    if (isLast && !isLost && found.blocked.size === 0) break;
     if (lost > MAX_LOST) throw new AppError('LEXWARE_UNAVAILABLE', 'Accounts keep disappearing');
   }
   await sendBalances(deps, shopId, target.organizationId);
   throwFirst(blocked);
+  if (!areAll) await lookAgain(deps, target, waitsSince);
+}
+
+/** Since when what was claimed waits for a number. */
+function waitsSinceOf({ since }: PostableShop, clock: Clock): Instant {
+  const earliest = new Date(clock.now().getTime() - NUMBER_WITHIN_MS).toISOString();
+  return isBefore(earliest, since) ? BEGINNING : earliest;
 }
 
 /** What waits for a number is looked at again, at growing pauses. */
 async function lookAgain(
   { database, clock }: TransactionDeps,
-  shopId: ShopId,
-  waiting: readonly ClaimedTransaction[],
+  { shop, since }: PostableShop,
+  waitsSince: Instant,
 ): Promise<void> {
-  const newest = waiting
-    .map(({ claimedAt }) => claimedAt)
-    .toSorted()
-    .at(-1);
-  if (newest === undefined) return;
-  await scheduleAnotherLook(database, shopId, {
-    since: newest,
-    at: clock.now().toISOString(),
-  });
-}
-
-interface Batch {
-  due: ClaimedTransaction[];
-  /** For the numbers of their documents. */
-  waiting: ClaimedTransaction[];
+  const newest = await database.bankTransactions.newestWaiting(shop.id, waitsSince);
+  const at = clock.now().toISOString();
+  if (newest !== null)
+    return scheduleAnotherLook(database, shop.id, { since: laterOf(newest, since), at });
+  // A number may have been read since what is due was.
+  const { rows } = await database.bankTransactions.claimed(shop.id, { limit: 1, waitsSince });
+  if (rows.length > 0) await scheduleTransactions(database, shop.id, at);
 }
 
 /** The next transactions to post; those of payment methods switched off meanwhile are dropped. */
 async function nextBatch(
-  { database, clock }: Pick<TransactionDeps, 'database' | 'clock'>,
+  { database }: Pick<TransactionDeps, 'database'>,
   shop: Shop,
-  except: string[],
-): Promise<Batch> {
-  const rows = await database.bankTransactions.claimed(shop.id, {
-    limit: MAX_TRANSACTIONS,
-    waitsSince: new Date(clock.now().getTime() - NUMBER_WITHIN_MS).toISOString(),
-    except,
-  });
+  wanted: { waitsSince: Instant; except: string[] },
+): Promise<ClaimedTransactions> {
+  const limit = MAX_TRANSACTIONS;
+  const claimed = await database.bankTransactions.claimed(shop.id, { ...wanted, limit });
   const { transaction } = shop.settings;
-  const off = rows.filter(({ gateway, sentAt }) => !sentAt && !isBookable(gateway, transaction));
-  if (off.length === 0) {
-    return {
-      due: rows.filter(({ isWaiting }) => !isWaiting),
-      waiting: rows.filter(({ isWaiting }) => isWaiting),
-    };
-  }
+  const off = claimed.rows.filter(
+    ({ gateway, sentAt }) => !sentAt && !isBookable(gateway, transaction),
+  );
+  if (off.length === 0) return claimed;
   await forget(database, shop, [...new Set(off.map(({ gateway }) => gateway))]);
-  return nextBatch({ database, clock }, shop, except);
+  return nextBatch({ database }, shop, wanted);
 }
 
 async function forget(

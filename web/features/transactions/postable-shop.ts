@@ -1,4 +1,5 @@
-import type { ShopId } from '../../domain/ids';
+import type { Instant, ShopId } from '../../domain/ids';
+import { isBefore } from '../../domain/time/berlin';
 import type { Shop } from '../../ports/stores/shop-stores';
 import { missingTransactionScopes } from './transaction-scopes';
 import type { TransactionsDatabase } from './transactions-stores';
@@ -9,6 +10,8 @@ import type { TransactionsDatabase } from './transactions-stores';
 export interface PostableShop {
   shop: Shop;
   organizationId: string | null;
+  /** Its merchant has approved, or connected, only then: what was claimed before had to wait. */
+  since: Instant;
 }
 
 /**
@@ -21,6 +24,15 @@ export async function postableShop(
 ): Promise<PostableShop | null> {
   const found = await connections.withShop(shopId);
   if (!found || missingTransactionScopes(found.connection).length > 0) return null;
-  if (found.shop.uninstalledAt || found.shop.activatedAt === null) return null;
-  return { shop: found.shop, organizationId: found.connection?.profile?.organizationId ?? null };
+  const { shop, connection } = found;
+  if (shop.uninstalledAt || shop.activatedAt === null) return null;
+  return {
+    shop,
+    organizationId: connection?.profile?.organizationId ?? null,
+    since: laterOf(shop.activatedAt, connection?.connectedAt ?? shop.activatedAt),
+  };
+}
+
+export function laterOf(one: Instant, other: Instant): Instant {
+  return isBefore(one, other) ? other : one;
 }

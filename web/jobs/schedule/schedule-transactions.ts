@@ -10,9 +10,11 @@ const SOON_MS = 2_500;
  * waits for a bank transaction. One request posts all that was claimed meanwhile.
  */
 const POST_MS = 45_000;
-/** The pause before another look at what waits for a number: half of the time that it has waited. */
+/**
+ * The pause before another look at what waits for a number: half of the time that it has waited, and
+ * of what was claimed a moment ago as long as it would be posted after by itself.
+ */
 const PAUSE_PART = 0.5;
-const LEAST_PAUSE_MS = 10_000;
 const MOST_PAUSE_MS = 15 * 60_000;
 /** The order's other money may be posted, or its document finalised, a moment later. */
 const HINT_MS = 3_200;
@@ -43,9 +45,9 @@ export async function scheduleAnotherLook(
   shopId: ShopId,
   { since, at }: { since: Instant; at: Instant },
 ): Promise<void> {
-  const pauseMs = (Date.parse(at) - Date.parse(since)) * PAUSE_PART;
-  const within = Math.min(Math.max(pauseMs, LEAST_PAUSE_MS), MOST_PAUSE_MS);
-  await post(stores, shopId, later(at, within));
+  const waitedMs = Date.parse(at) - Date.parse(since);
+  const pauseMs = Math.max(waitedMs * PAUSE_PART, POST_MS - waitedMs);
+  await post(stores, shopId, later(at, Math.min(pauseMs, MOST_PAUSE_MS)));
 }
 
 async function post({ jobs }: StoresOf<'jobs'>, shopId: ShopId, runAt: Instant): Promise<void> {

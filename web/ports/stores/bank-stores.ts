@@ -29,19 +29,16 @@ export interface BankTransactionRecord extends TransactionDraft {
 
 interface WantedTransactions {
   limit: number;
-  /** What was claimed since then waits, if there is a reason for it. */
+  /** What was claimed since then and waits for a number is left out. */
   waitsSince: Instant;
   /** Without the money of these payment methods; left out: of all. */
   except?: readonly string[];
 }
 
-export interface ClaimedTransaction extends BankTransactionRecord {
-  claimedAt: Instant;
-  /**
-   * The number of a document of its order is still to come: the document was not read back, or is
-   * due, or nothing was decided about the order.
-   */
-  isWaiting: boolean;
+export interface ClaimedTransactions {
+  rows: BankTransactionRecord[];
+  /** Certainly nothing else is claimed: none of other payment methods, and none that waits. */
+  areAll: boolean;
 }
 
 export interface BankTransactionStore {
@@ -51,8 +48,14 @@ export interface BankTransactionStore {
   claim(shopId: ShopId, drafts: TransactionDraft[], at: Instant): Promise<number>;
   /** The same for what moved since its payment method's account is open. */
   claimSinceOpened(shopId: ShopId, drafts: TransactionDraft[], at: Instant): Promise<number>;
-  /** What is to be posted, oldest money first, and behind it what waits. */
-  claimed(shopId: ShopId, wanted: WantedTransactions): Promise<ClaimedTransaction[]>;
+  /** What is to be posted now, oldest money first. */
+  claimed(shopId: ShopId, wanted: WantedTransactions): Promise<ClaimedTransactions>;
+  /**
+   * When the newest was claimed of those since then that wait: the number of a document of their
+   * order is still to come. The document was not read back, or is due, or nothing was decided about
+   * the order.
+   */
+  newestWaiting(shopId: ShopId, since: Instant): Promise<Instant | null>;
   ofOrder(shopId: ShopId, orderId: OrderId): Promise<BankTransactionRecord[]>;
   /** Documents of these orders for which Lexware proposes a payment. */
   hinted(shopId: ShopId, orderIds: readonly OrderId[]): Promise<Set<DocumentId>>;

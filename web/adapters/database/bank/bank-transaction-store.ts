@@ -21,6 +21,7 @@ import {
   COUNT_UNASSIGNED,
   hintedOf,
   markSent,
+  newestWaiting,
   OF_ORDER,
   post,
   type TransactionRow,
@@ -44,7 +45,7 @@ export function createBankTransactionStore(sql: Sql): BankTransactionStore {
 
 type Reading = Pick<
   BankTransactionStore,
-  'claimed' | 'ofOrder' | 'hinted' | 'countUnassigned' | 'byReferences'
+  'claimed' | 'newestWaiting' | 'ofOrder' | 'hinted' | 'countUnassigned' | 'byReferences'
 >;
 type Hinting = Pick<BankTransactionStore, 'claimHint' | 'confirmHint' | 'releaseHint'>;
 
@@ -53,13 +54,18 @@ function reading(sql: Sql): Reading {
     (await sql.rows<TransactionRow>(statement, values)).map(toTransaction);
   return {
     async claimed(shopId, { limit, waitsSince, except = [] }) {
-      const values = [toInstant(waitsSince), shopId, ...except];
-      const rows = await sql.rows<ClaimedRow>(claimed(except.length, limit), values);
-      return rows.map(({ is_waiting: isWaiting, ...row }) => ({
-        ...toTransaction(row),
-        claimedAt: row.claimed_at,
-        isWaiting: isWaiting === 1,
-      }));
+      const values = [shopId, shopId, ...except, toInstant(waitsSince)];
+      const rows = await sql.rows<ClaimedRow>(claimed(sql.dialect, except.length, limit), values);
+      return {
+        rows: rows.map(({ claimed_count: _, ...row }) => toTransaction(row)),
+        areAll: rows[0]?.claimed_count === rows.length,
+      };
+    },
+
+    async newestWaiting(shopId, since) {
+      const values = [shopId, toInstant(since)];
+      const row = await sql.row<{ newest: Instant | null }>(newestWaiting(sql.dialect), values);
+      return row?.newest ?? null;
     },
 
     ofOrder: (shopId, orderId) => select(OF_ORDER, [shopId, orderId]),

@@ -1,7 +1,9 @@
+import type { WaitReason } from '../../../domain/documents/model/reason';
 import type { LexwareId } from '../../../domain/ids';
 import { UNDECIDED } from '../decisions/table';
-import { limit, placeholders } from '../sql/sql-text';
-import { columnsOf, only, type RowOf } from '../sql/table';
+import type { Dialect } from '../sql/dialect';
+import { byIndex, limit, placeholders } from '../sql/sql-text';
+import { columnsOf, indexOn, only, type RowOf } from '../sql/table';
 import { bankTransactions, financialAccounts } from './models';
 
 /**
@@ -41,33 +43,53 @@ export const hintedOf = (count: number) => `SELECT ${only(bankTransactions, 'hin
 const ofItsOrder = (name: string) =>
   `${name}.shop_id = bank_transactions.shop_id AND ${name}.order_id = bank_transactions.order_id`;
 
+/** What kept a document away and is over where money is posted: the order is decided again soon. */
+const ENDED = (['NOT_ACTIVATED', 'NOT_CONNECTED', 'CONNECTION_INTERRUPTED'] satisfies WaitReason[])
+  .map((reason) => `'${reason}'`)
+  .join(', ');
+
 /**
  * The number of a document of its order is still to come: the document has none yet, is to be
  * created, or nothing was decided about the order's invoice. Delivery notes are not named, and of an
- * unclear document nobody knows when it will be one.
+ * unclear document nobody knows when it will be one. Scalars, not EXISTS, and the number behind a
+ * CASE: else MariaDB reads what has no number in all shops, for each transaction.
  */
-const AWAITS_NUMBER = `(EXISTS (SELECT 1 FROM documents d WHERE ${ofItsOrder('d')}
-      AND d.kind <> 'delivery-note' AND d.state <> 'unclear' AND d.cancelled = 0 AND d.number IS NULL)
-    OR EXISTS (SELECT 1 FROM decisions due WHERE ${ofItsOrder('due')}
-      AND due.kind <> 'delivery-note' AND due.decision_kind = 'create'
+const AWAITS_NUMBER = `((SELECT 1 FROM documents d WHERE ${ofItsOrder('d')}
+      AND d.kind <> 'delivery-note' AND d.state <> 'unclear' AND d.cancelled = 0
+      AND CASE WHEN d.number IS NULL THEN 1 END = 1 LIMIT 1) IS NOT NULL
+    OR (SELECT 1 FROM decisions due WHERE ${ofItsOrder('due')} AND due.kind <> 'delivery-note'
+      AND (due.decision_kind = 'create' OR (due.decision_kind = 'wait' AND due.reason IN (${ENDED})))
       AND NOT EXISTS (SELECT 1 FROM documents d WHERE ${ofItsOrder('d')}
-        AND d.kind = due.kind AND d.cause = due.cause))
-    OR EXISTS (SELECT 1 FROM orders WHERE ${ofItsOrder('orders')} AND ${UNDECIDED}
-      AND NOT EXISTS (SELECT 1 FROM documents d WHERE ${ofItsOrder('d')})))`;
+        AND d.kind = due.kind AND d.cause = due.cause) LIMIT 1) IS NOT NULL
+    OR (SELECT 1 FROM orders WHERE ${ofItsOrder('orders')} AND ${UNDECIDED}
+      AND NOT EXISTS (SELECT 1 FROM documents d WHERE ${ofItsOrder('d')}) LIMIT 1) IS NOT NULL)`;
 
-export type ClaimedRow = TransactionRow & { is_waiting: number };
+const WAITS = `(claimed_at > ? AND ${AWAITS_NUMBER})`;
+
+const OF_SHOP_BY_STATE = indexOn('bank_transactions', ['shop_id', 'state', 'value_date']).name;
+
+/** Few of all that a shop ever had. */
+const allClaimed = (
+  dialect: Dialect,
+) => `FROM bank_transactions ${byIndex(dialect, OF_SHOP_BY_STATE)}
+  WHERE shop_id = ? AND state = 'claimed'`;
+
+export type ClaimedRow = TransactionRow & { claimed_count: number };
 
 /**
- * Those of all gateways but these. What was claimed since then waits for the number: it comes last,
- * so that it keeps nothing away.
+ * Those of all gateways but these that do not wait for a number, or no longer. Each says how many are
+ * claimed at all, as far as that is up to one more than these.
  */
-export const claimed = (except: number, max: number) => {
+export const claimed = (dialect: Dialect, except: number, max: number) => {
+  const all = allClaimed(dialect);
   const others = except === 0 ? '' : `AND gateway NOT IN ${placeholders(except)}`;
-  return `SELECT ${OF_TRANSACTION},
-      CASE WHEN claimed_at > ? AND ${AWAITS_NUMBER} THEN 1 ELSE 0 END AS is_waiting
-    FROM bank_transactions WHERE shop_id = ? AND state = 'claimed' ${others}
-    ORDER BY is_waiting, ${OLDEST_FIRST} ${limit(max)}`;
+  return `SELECT ${OF_TRANSACTION}, (SELECT COUNT(*) FROM (SELECT 1 AS one ${all} ${limit(max + 1)})
+      AS all_claimed) AS claimed_count
+    ${all} ${others} AND NOT ${WAITS} ORDER BY ${OLDEST_FIRST} ${limit(max)}`;
 };
+
+export const newestWaiting = (dialect: Dialect) =>
+  `SELECT MAX(claimed_at) AS newest ${allClaimed(dialect)} AND ${WAITS}`;
 
 /** Posted, with a hint to a document that is still open. */
 export const COUNT_UNASSIGNED = `SELECT COUNT(*) AS count FROM bank_transactions t

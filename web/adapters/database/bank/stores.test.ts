@@ -56,6 +56,8 @@ describe.each(testDatabases())('bank transactions on $name', ({ open }) => {
   });
 
   const account = async () => (await database.financialAccounts.ofShop(shop.id))[0];
+  const claimedOf = async ({ id }: Shop, { limit = 10, waitsSince = moment() } = {}) =>
+    (await database.bankTransactions.claimed(id, { limit, waitsSince })).rows;
 
   it('are claimed once per reference and shop', async () => {
     const drafts = { once: [aDraft('a'), aDraft('b')], again: [aDraft('a'), aDraft('c')] };
@@ -63,12 +65,8 @@ describe.each(testDatabases())('bank transactions on $name', ({ open }) => {
     expect(await database.bankTransactions.claim(shop.id, drafts.again, moment())).toBe(1);
     const other = await installShop(database);
     expect(await database.bankTransactions.claim(other.id, [aDraft('a')], moment())).toBe(1);
-    expect(
-      await database.bankTransactions.claimed(other.id, { limit: 10, waitsSince: moment() }),
-    ).toMatchObject([aDraft('a')]);
-    expect(
-      await database.bankTransactions.claimed(shop.id, { limit: 2, waitsSince: moment() }),
-    ).toHaveLength(2);
+    expect(await claimedOf(other)).toMatchObject([aDraft('a')]);
+    expect(await claimedOf(shop, { limit: 2 })).toHaveLength(2);
   });
 
   it('are claimed since their payment method is booked, where only such are requested', async () => {
@@ -83,26 +81,28 @@ describe.each(testDatabases())('bank transactions on $name', ({ open }) => {
     expect(await claim()).toBe(2);
     expect(await claim()).toBe(0);
     expect(await bankTransactions.claimSinceOpened(shop.id, [], moment(2))).toBe(0);
-    const claimed = await bankTransactions.claimed(shop.id, { limit: 10, waitsSince: moment() });
+    const claimed = await claimedOf(shop);
     expect(claimed).toMatchObject([drafts[1], drafts[2]]);
     const longer = drafts.map((one) => {
       const externalReference = one.externalReference.repeat(8);
       return { ...one, externalReference, subject: '#'.repeat(200), amount: cents(199_999_999) };
     });
     expect(await bankTransactions.claimSinceOpened(shop.id, longer, moment(2))).toBe(2);
-    expect(
-      await bankTransactions.claimed(shop.id, { limit: 10, waitsSince: moment() }),
-    ).toMatchObject([1, 2].flatMap((index) => [drafts[index], longer[index]]));
+    expect(await claimedOf(shop)).toMatchObject(
+      [1, 2].flatMap((index) => [drafts[index], longer[index]]),
+    );
     const other = await installShop(database);
     expect(await bankTransactions.claimSinceOpened(other.id, drafts, moment(2))).toBe(0);
   });
 
   describe('of an order', () => {
     const claimedAt = moment(60);
-    const waiting = async (waitsSince = moment()) => {
+    const isWaiting = async (waitsSince = moment()) => {
       const { bankTransactions } = database;
-      const found = await bankTransactions.claimed(shop.id, { limit: 10, waitsSince });
-      return found.map(({ isWaiting }) => isWaiting);
+      const newest = await bankTransactions.newestWaiting(shop.id, waitsSince);
+      const found = await claimedOf(shop, { waitsSince });
+      expect([newest, found.length]).toEqual(newest === null ? [null, 1] : [claimedAt, 0]);
+      return newest !== null;
     };
     const decide = async (...decided: DocumentDecision[]) => {
       const order = await database.orders.byId(shop.id, orderId(1001));
@@ -128,7 +128,7 @@ describe.each(testDatabases())('bank transactions on $name', ({ open }) => {
     });
 
     it('wait until its document has a number, from before it is decided on', async () => {
-      const waits = async () => expect(await waiting()).toEqual([true]);
+      const waits = async () => expect(await isWaiting()).toBe(true);
       await waits();
       await decide(ofInvoice({ kind: 'create' }));
       await waits();
@@ -137,63 +137,77 @@ describe.each(testDatabases())('bank transactions on $name', ({ open }) => {
       await complete();
       await waits();
       await read(1);
-      expect(await waiting()).toEqual([false]);
+      expect(await isWaiting()).toBe(false);
     });
 
     it('wait no longer than since a moment', async () => {
-      expect(await waiting(claimedAt)).toEqual([false]);
-      expect(await waiting(moment(59))).toEqual([true]);
+      expect(await isWaiting(claimedAt)).toBe(false);
+      expect(await isWaiting(moment(59))).toBe(true);
     });
 
-    it('come behind all that does not wait, and say since when', async () => {
+    it('keep nothing away that does not wait, and say since when', async () => {
       const later = aDraft('later', { orderId: null, date: moment(1) });
       await database.bankTransactions.claim(shop.id, [later], moment(61));
-      const wanted = { limit: 10, waitsSince: moment() };
-      expect(await database.bankTransactions.claimed(shop.id, wanted)).toMatchObject([
-        { externalReference: 'later', claimedAt: moment(61), isWaiting: false },
-        { externalReference: 'a', claimedAt, isWaiting: true },
-      ]);
+      const other = await installShop(database);
+      await database.orders.upsertFromShopify(other.id, aStoredOrder());
+      await database.bankTransactions.claim(other.id, [aDraft('of another')], moment(62));
+      const { bankTransactions } = database;
+      const wanted = { limit: 1, waitsSince: moment() };
+      const found = await bankTransactions.claimed(shop.id, wanted);
+      expect(found).toMatchObject({ rows: [later], areAll: false });
+      const late = { ...wanted, waitsSince: claimedAt };
+      expect(await bankTransactions.claimed(shop.id, late)).toMatchObject({ areAll: false });
+      const all = await bankTransactions.claimed(shop.id, { ...late, limit: 2 });
+      expect(all).toMatchObject({ rows: [{}, later], areAll: true });
+      expect(await database.bankTransactions.newestWaiting(shop.id, moment())).toBe(claimedAt);
+      await database.bankTransactions.claim(shop.id, [aDraft('b')], moment(63));
+      expect(await database.bankTransactions.newestWaiting(shop.id, moment())).toBe(moment(63));
     });
 
     it('do not wait for a document that does not come now', async () => {
       await decide(ofInvoice({ kind: 'wait', reason: 'NO_TRANSFERS' }));
-      expect(await waiting()).toEqual([false]);
+      expect(await isWaiting()).toBe(false);
     });
+
+    it.each(['NOT_ACTIVATED', 'NOT_CONNECTED', 'CONNECTION_INTERRUPTED'] as const)(
+      'wait for a document that was kept away by %s, without which nothing is posted, either',
+      async (reason) => {
+        await decide(ofInvoice({ kind: 'wait', reason }));
+        expect(await isWaiting()).toBe(true);
+      },
+    );
 
     it('wait for a credit note, and not for a delivery note', async () => {
       await create(1);
       await read(1, 'paid');
       await create(2, { kind: 'delivery-note' });
-      expect(await waiting()).toEqual([false]);
+      expect(await isWaiting()).toBe(false);
       await create(3, { kind: 'credit-note', cause: parseCause('refund:1') });
-      expect(await waiting()).toEqual([true]);
+      expect(await isWaiting()).toBe(true);
       await read(3);
-      expect(await waiting()).toEqual([false]);
+      expect(await isWaiting()).toBe(false);
     });
 
     it('do not wait for a document that was taken back, or of which two may be it', async () => {
       await create(1);
       await database.documents.markDeleted(shop.id, lexwareId(1), moment(2));
-      expect(await waiting()).toEqual([false]);
+      expect(await isWaiting()).toBe(false);
       const { document } = await database.documents.claim(
         shop.id,
         aClaim({ cause: parseCause('reissue:1') }),
       );
       await database.documents.markSending(shop.id, document.id, { at: moment(3) });
-      expect(await waiting()).toEqual([true]);
+      expect(await isWaiting()).toBe(true);
       const found = { mark: moment(3), at: moment(4) };
       await database.documents.markUnclear(shop.id, document.id, found);
-      expect(await waiting()).toEqual([false]);
+      expect(await isWaiting()).toBe(false);
     });
   });
 
   it('name the account that takes them', async () => {
     const { bankTransactions, financialAccounts } = database;
     await bankTransactions.claim(shop.id, [aDraft('a'), aDraft('b', { gateway: 'x' })], moment());
-    const accounts = async () =>
-      (await bankTransactions.claimed(shop.id, { limit: 10, waitsSince: moment() })).map(
-        ({ accountId }) => accountId,
-      );
+    const accounts = async () => (await claimedOf(shop)).map(({ accountId }) => accountId);
     expect(await accounts()).toEqual([null, null]);
     await financialAccounts.attach(shop.id, 'shopify_payments', anAccount());
     expect(await accounts()).toEqual([lexwareId(1), null]);
@@ -236,9 +250,7 @@ describe.each(testDatabases())('bank transactions on $name', ({ open }) => {
       account: null,
       externalReference: 'ref',
     });
-    expect(
-      await database.bankTransactions.claimed(shop.id, { limit: 10, waitsSince: moment() }),
-    ).toEqual([]);
+    expect(await claimedOf(shop)).toEqual([]);
     const ids = await database.bankTransactions.byReferences(shop.id, ['a', 'b']);
     expect(ids.map(({ lexwareId: id }) => id)).toEqual([lexwareId(0), lexwareId(1)]);
   });
@@ -263,12 +275,8 @@ describe.each(testDatabases())('bank transactions on $name', ({ open }) => {
       ['klarna', 11_649],
       ['shopify_payments', 23_298],
     ]);
-    expect(
-      await database.bankTransactions.claimed(shop.id, { limit: 10, waitsSince: moment() }),
-    ).toMatchObject([aDraft('d')]);
-    expect(
-      await database.bankTransactions.claimed(other.id, { limit: 10, waitsSince: moment() }),
-    ).toMatchObject([aDraft('a')]);
+    expect(await claimedOf(shop)).toMatchObject([aDraft('d')]);
+    expect(await claimedOf(other)).toMatchObject([aDraft('a')]);
   });
 
   it('continue from the balance of a found account, and begin anew when it was deleted', async () => {
@@ -306,10 +314,7 @@ describe.each(testDatabases())('bank transactions on $name', ({ open }) => {
     );
     await database.bankTransactions.markSent(shop.id, ['b'], moment());
     await database.bankTransactions.discard(shop.id, ['shopify_payments']);
-    const left = await database.bankTransactions.claimed(shop.id, {
-      limit: 10,
-      waitsSince: moment(),
-    });
+    const left = await claimedOf(shop);
     expect(left.map(({ externalReference }) => externalReference).toSorted()).toEqual(['b', 'c']);
   });
 

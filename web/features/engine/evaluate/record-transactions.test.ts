@@ -38,11 +38,11 @@ describe.each(testDatabases())('money that moved on $name', ({ open }) => {
   const record = (stores: Database, order: Order) =>
     recordTransactions(stores, { shop: { ...shop, settings }, order, documents: [] }, moment());
   const claimed = async () => {
-    const found = await database.bankTransactions.claimed(shop.id, {
+    const { rows } = await database.bankTransactions.claimed(shop.id, {
       limit: 10,
       waitsSince: moment(),
     });
-    return found.map(({ orderId }) => orderId).toSorted();
+    return rows.map(({ orderId }) => orderId).toSorted();
   };
 
   it('is claimed although another evaluation opens its account in between', async () => {

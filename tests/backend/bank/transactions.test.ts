@@ -83,7 +83,7 @@ describeWithFixture(
       expect((await bankBooks(fixture())).transactions).toEqual([]);
       await fixture().activate();
       await fixture().settle();
-      // The numbers are read, and then what waits for them is looked at again.
+      // The numbers are read, and then what waits for them is tried again.
       for (let minutes = 0; minutes < 3; minutes += 1) {
         fixture().skip(60_000);
         await fixture().settle();

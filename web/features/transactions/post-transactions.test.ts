@@ -223,7 +223,7 @@ describe('posting what a shop has claimed', () => {
         { at: moment(1), fromList: false },
       );
 
-    it('posts all other money, and looks again', async () => {
+    it('posts all other money, and tries again', async () => {
       const lexware = finance();
       await post(lexware);
       expect(lexware.purposes).toEqual(['Bestellung #2']);
@@ -263,7 +263,7 @@ describe('posting what a shop has claimed', () => {
       [30, 30 + 15],
       [60, 60 + 30],
       [7_200, 7_200 + 900],
-    ])('looks again after %i seconds at %i', async (waited, next) => {
+    ])('tries again after %i seconds at %i', async (waited, next) => {
       await post(finance(), moment(waited));
       expect(await looksAt()).toEqual([['transactions.post', moment(next)]]);
     });
@@ -291,7 +291,7 @@ describe('posting what a shop has claimed', () => {
       expect(await statesOf(1)).toEqual(['posted']);
     });
 
-    it('leaves the next look to who tries what failed again, so that it is listed', async () => {
+    it('leaves the next attempt to who retries what failed, so that it is listed', async () => {
       const lexware = finance();
       lexware.deactivated.add('a');
       await bookAdyen();

@@ -7,10 +7,7 @@ import { isBookable, SHOPIFY_PAYMENTS } from '../../domain/transactions/bookable
 import { counterpartyName, purposeText } from '../../domain/transactions/transaction-draft';
 import { TRANSACTION_JOBS } from '../../jobs/definitions/transaction-jobs';
 import { handle } from '../../jobs/job';
-import {
-  scheduleAnotherLook,
-  scheduleTransactions,
-} from '../../jobs/schedule/schedule-transactions';
+import { reschedulePosting, scheduleTransactions } from '../../jobs/schedule/schedule-transactions';
 import { AppError } from '../../ports/app-error';
 import type { Clock } from '../../ports/clock';
 import {
@@ -53,7 +50,7 @@ const BEGINNING = new Date(0).toISOString();
 
 /**
  * Posts all claimed transactions of a shop, up to 25 in a request, and then sends the balances: two
- * calls, for one order as for 25. Money whose document has no number yet is looked at again, by the
+ * calls, for one order as for 25. Money whose document has no number yet is tried again, by the
  * job itself where it fails. Safe to repeat: Lexware accepts each external reference once per
  * account. An account that accepts nothing now delays only its own transactions, and fails the job
  * once all others are posted.
@@ -80,7 +77,7 @@ export async function postTransactions(deps: PostingDeps, shopId: ShopId): Promi
   }
   await sendBalances(deps, shopId, target.organizationId);
   throwFirst(blocked);
-  if (!areAll) await lookAgain(deps, target, waitsSince);
+  if (!areAll) await rescheduleWaiting(deps, target, waitsSince);
 }
 
 /** Since when what was claimed waits for a number. */
@@ -89,8 +86,8 @@ function waitsSinceOf({ since }: PostableShop, clock: Clock): Instant {
   return isBefore(earliest, since) ? BEGINNING : earliest;
 }
 
-/** What waits for a number is looked at again, at growing pauses. */
-async function lookAgain(
+/** What waits for a number is tried again, at growing pauses. */
+async function rescheduleWaiting(
   { database, clock }: TransactionDeps,
   { shop, since }: PostableShop,
   waitsSince: Instant,
@@ -98,7 +95,7 @@ async function lookAgain(
   const newest = await database.bankTransactions.newestWaiting(shop.id, waitsSince);
   const at = clock.now().toISOString();
   if (newest !== null)
-    return scheduleAnotherLook(database, shop.id, { since: laterOf(newest, since), at });
+    return reschedulePosting(database, shop.id, { since: laterOf(newest, since), at });
   // A number may have been read since what is due was.
   const { rows } = await database.bankTransactions.claimed(shop.id, { limit: 1, waitsSince });
   if (rows.length > 0) await scheduleTransactions(database, shop.id, at);

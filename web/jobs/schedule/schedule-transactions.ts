@@ -11,7 +11,7 @@ const SOON_MS = 2_500;
  */
 const POST_MS = 45_000;
 /**
- * The pause before another look at what waits for a number: half of the time that it has waited, and
+ * The pause before what waits for a number is tried again: half of the time that it has waited, and
  * of what was claimed a moment ago as long as it would be posted after by itself.
  */
 const PAUSE_PART = 0.5;
@@ -39,8 +39,8 @@ export async function scheduleMoneyOfOrder(
   await post(stores, shopId, later(at, POST_MS));
 }
 
-/** Schedules the next look at money that waits for the number of its document since then. */
-export async function scheduleAnotherLook(
+/** Schedules the next attempt for money that waits for the number of its document since then. */
+export async function reschedulePosting(
   stores: StoresOf<'jobs'>,
   shopId: ShopId,
   { since, at }: { since: Instant; at: Instant },
